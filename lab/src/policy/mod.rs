@@ -1,6 +1,7 @@
 //! Policies: who answers when no person does.
 
 mod greedy;
+mod memory;
 mod registry;
 mod search;
 mod uniform;

@@ -1,15 +1,10 @@
 //! What options were worth when they were tried before in the same fight.
 
-use std::mem::Discriminant;
-
-use fracas_engine::{Ask, Book, Seat};
-use rustc_hash::FxHashMap;
+use fracas_engine::{Ask, Book};
 
 use super::Effort;
 use super::field::Field;
-
-/// Which decisions count as alike: the same kind of question to the same seat, answered in the same way.
-type Key<B> = (Seat, Discriminant<<B as Book>::Question>, <B as Book>::Choice);
+use crate::policy::memory::Memory;
 
 /// After so many tries the older ones weigh less.
 const MEMORY: i64 = 8;
@@ -24,30 +19,26 @@ struct Gained {
 /// What options were worth when they were tried before in the same fight: those that never do any good get few tries.
 #[derive(Debug)]
 pub(super) struct Experience<B: Book> {
-    gained: FxHashMap<Key<B>, Gained>,
+    gained: Memory<B, Gained>,
     ranked: Vec<(i64, u32, B::Choice)>,
 }
 
 impl<B: Book> Default for Experience<B> {
     fn default() -> Self {
-        Experience { gained: FxHashMap::default(), ranked: Vec::new() }
+        Experience { gained: Memory::default(), ranked: Vec::new() }
     }
-}
-
-fn key<B: Book>(ask: &Ask<'_, B>, option: B::Choice) -> Key<B> {
-    (ask.seat, std::mem::discriminant(&ask.question), option)
 }
 
 impl<B: Book> Experience<B> {
     /// A new fight.
     pub(super) fn forget(&mut self) {
-        self.gained.clear();
+        self.gained.forget();
     }
 
     /// Notes what each option of a field gained against the likely one.
     pub(super) fn note(&mut self, ask: &Ask<'_, B>, field: &Field<B::Choice>) {
         for (option, gain) in field.gains() {
-            let gained = self.gained.entry(key(ask, option)).or_default();
+            let gained = self.gained.of_mut(ask, option);
             gained.tries = (gained.tries + 1).min(MEMORY);
             gained.average += (gain - gained.average) / gained.tries;
         }
@@ -68,7 +59,7 @@ impl<B: Book> Experience<B> {
         }
         self.ranked.clear();
         for (place, &option) in (0..).zip(options.iter()) {
-            let gained = self.gained.get(&key(ask, option));
+            let gained = self.gained.of(ask, option);
             self.ranked.push((gained.map_or(i64::MIN, |gained| -gained.average), place, option));
         }
         self.ranked.sort_unstable_by_key(|&(rank, place, _)| (rank, place));

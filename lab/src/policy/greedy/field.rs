@@ -34,9 +34,10 @@ impl<C> Entry<C> {
         self.worth
     }
 
-    /// Whether its average, squared, is at least so many times the square of its standard error.
+    /// Whether it is ahead of the likely one, and its average, squared, at least so many times the square of its standard
+    /// error.
     fn is_ahead_by(&self, times: i64) -> bool {
-        self.gained.saturating_mul(self.gained) >= self.squared.saturating_mul(times)
+        self.gained > 0 && self.gained.saturating_mul(self.gained) >= self.squared.saturating_mul(times)
     }
 }
 
@@ -96,7 +97,7 @@ impl<C: Copy> Field<C> {
     fn drop_out(&mut self, tries: u32) {
         let mut is_likely = true;
         self.entries.retain(|entry| {
-            let is_ahead = entry.gained > 0 && (tries < 3 || entry.is_ahead_by(1));
+            let is_ahead = if tries < 3 { entry.gained > 0 } else { entry.is_ahead_by(1) };
             std::mem::take(&mut is_likely) || is_ahead
         });
     }
@@ -127,7 +128,7 @@ impl<C: Copy> Field<C> {
     /// The option that gained most, the first of equals; the likely one unless that is sure.
     pub(super) fn best(&self) -> C {
         let proof = self.proof();
-        let sure = self.entries.iter().filter(|entry| entry.gained > 0 && entry.is_ahead_by(proof));
+        let sure = self.entries.iter().filter(|entry| entry.is_ahead_by(proof));
         let best = sure.reduce(|best, entry| if entry.gained > best.gained { entry } else { best });
         best.unwrap_or(&self.entries[0]).option
     }

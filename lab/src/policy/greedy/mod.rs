@@ -60,8 +60,8 @@ const BEATS_IN_A_TURN: u32 = 8;
 /// When a try ends.
 #[derive(Clone, Copy, Debug)]
 enum Until {
-    /// When so many turns have been taken since the fight began, or after so many beats.
-    Turns(u32, u32),
+    /// When so many turns have been taken since the fight began; in any case after so many beats.
+    Turns { taken: u32, most_beats: u32 },
     /// After so many beats.
     Beats(u32),
 }
@@ -70,14 +70,19 @@ impl Until {
     /// So far ahead of a state.
     fn ahead_of<B: Heuristics>(state: &B::State, ahead: u32) -> Self {
         match B::turns(state) {
-            Some(turns) => Until::Turns(turns.saturating_add(ahead), ahead.saturating_mul(BEATS_IN_A_TURN)),
+            Some(turns) => Until::Turns {
+                taken: turns.saturating_add(ahead),
+                most_beats: ahead.saturating_mul(BEATS_IN_A_TURN),
+            },
             None => Until::Beats(ahead.saturating_add(1)),
         }
     }
 
     fn is_reached<B: Heuristics>(self, state: &B::State, beats: u32, answers: u32, effort: &Effort) -> bool {
         match self {
-            Until::Turns(turns, most) => beats >= most || B::turns(state).is_some_and(|now| now >= turns),
+            Until::Turns { taken, most_beats } => {
+                beats >= most_beats || B::turns(state).is_some_and(|now| now >= taken)
+            }
             Until::Beats(most) => beats >= most || answers >= effort.answers,
         }
     }

@@ -1,12 +1,8 @@
 //! What options gained earlier in the same fight: which of many to try first.
 
-use std::mem::Discriminant;
+use fracas_engine::{Ask, Book, DiceStream};
 
-use fracas_engine::{Ask, Book, DiceStream, Seat};
-use rustc_hash::FxHashMap;
-
-/// Which decisions count as alike: the same kind of question to the same seat, answered in the same way.
-type Key<B> = (Seat, Discriminant<<B as Book>::Question>, <B as Book>::Choice);
+use crate::policy::memory::Memory;
 
 /// After so many decisions the older ones weigh less.
 const MEMORY: f64 = 8.0;
@@ -30,29 +26,25 @@ struct Ranked<C> {
 /// What options gained against the likely one when they were tried earlier in the same fight.
 #[derive(Debug)]
 pub(super) struct History<B: Book> {
-    gained: FxHashMap<Key<B>, Gained>,
+    gained: Memory<B, Gained>,
     ranked: Vec<Ranked<B::Choice>>,
 }
 
 impl<B: Book> Default for History<B> {
     fn default() -> Self {
-        History { gained: FxHashMap::default(), ranked: Vec::new() }
+        History { gained: Memory::default(), ranked: Vec::new() }
     }
-}
-
-fn key<B: Book>(ask: &Ask<'_, B>, option: B::Choice) -> Key<B> {
-    (ask.seat, std::mem::discriminant(&ask.question), option)
 }
 
 impl<B: Book> History<B> {
     /// A new fight.
     pub(super) fn forget(&mut self) {
-        self.gained.clear();
+        self.gained.forget();
     }
 
     /// Notes what an option gained on average in one decision.
     pub(super) fn note(&mut self, ask: &Ask<'_, B>, option: B::Choice, gain: f64) {
-        let gained = self.gained.entry(key(ask, option)).or_default();
+        let gained = self.gained.of_mut(ask, option);
         gained.decisions = (gained.decisions + 1.0).min(MEMORY);
         gained.average += (gain - gained.average) / gained.decisions;
     }
@@ -70,7 +62,7 @@ impl<B: Book> History<B> {
         let Some((_, rest)) = options.split_at_mut_checked(first) else { return };
         self.ranked.clear();
         for &option in rest.iter() {
-            let (group, loss) = match self.gained.get(&key(ask, option)).map(|gained| gained.average) {
+            let (group, loss) = match self.gained.of(ask, option).map(|gained| gained.average) {
                 Some(gain) if gain > 0.0 => (0, -gain),
                 None => (1, 0.0),
                 Some(gain) => (2, -gain),
