@@ -43,15 +43,15 @@ pub struct Difference {
 
 /// A difference as it is written: with as many digits as mean something.
 #[derive(Serialize)]
-struct Told {
-    figure: String,
-    mean: f64,
-    difference: f64,
-    low: f64,
-    high: f64,
+pub(crate) struct Told {
+    pub(crate) figure: String,
+    pub(crate) mean: f64,
+    pub(crate) difference: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
     standard_error: f64,
     verdict: Verdict,
-    gain: Option<f64>,
+    pub(crate) gain: Option<f64>,
 }
 
 impl From<Difference> for Told {

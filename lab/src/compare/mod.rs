@@ -31,6 +31,7 @@ mod game;
 mod options;
 mod run;
 
+pub(crate) use difference::Told;
 pub use difference::{Difference, Verdict};
 pub use even::{Even, EvenLead, even_values};
 pub use figures::Figure;

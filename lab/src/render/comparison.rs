@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::bars::widest;
 use super::csv::Csv;
 use super::simulation::grouped;
-use crate::compare::{Comparison, Difference, Entry, Verdict};
+use crate::compare::{Comparison, Difference, Entry, Told, Verdict};
 use crate::digits;
 
 /// What a verdict on winning is called.
@@ -163,11 +163,9 @@ pub fn comparison_csv(comparison: &Comparison) -> String {
                 Verdict::Less => "less",
                 Verdict::NoneSeen => "none-seen",
             };
-            let gain = one.gain.map_or(String::new(), |gain| digits::times(gain).to_string());
-            let [mean, difference, low, high] = [one.mean, one.difference, one.low, one.high]
-                .map(|figure| digits::within(figure, one.standard_error));
-            let name = &entry.name;
-            table.row(&[name, &one.figure, &mean, &difference, &low, &high, &verdict, &gain, &fights]);
+            let Told { figure, mean, difference, low, high, gain, .. } = Told::from(one.clone());
+            let gain = gain.map_or(String::new(), |gain| gain.to_string());
+            table.row(&[&entry.name, &figure, &mean, &difference, &low, &high, &verdict, &gain, &fights]);
         }
     }
     table.to_string()

@@ -129,7 +129,7 @@ impl<'a, B: Rulebook> Explorer<'a, B> {
     }
 
     /// Notes that the beat from a state can go in too many ways, unless there was only no time to see how many.
-    pub(super) fn is_wide(&mut self, state: u32) {
+    pub(super) fn note_wide(&mut self, state: u32) {
         if !self.unlooked.stopped {
             self.wide.insert(state);
         }
@@ -177,9 +177,7 @@ impl<'a, B: Rulebook> Explorer<'a, B> {
                     self.graph.beats[number as usize] = Some(beat);
                 }
                 None if self.unlooked.stopped => return,
-                None => {
-                    self.wide.insert(number);
-                }
+                None => self.note_wide(number),
             }
         }
     }

@@ -77,6 +77,11 @@ impl SolveOrder {
             threads: None,
         }
     }
+
+    /// The policy that plays a seat.
+    fn policy_of(&self, seat: Seat) -> String {
+        self.seats.get(usize::from(seat.0)).cloned().unwrap_or_default()
+    }
 }
 
 /// The view from outside on each stage: each counts what it has done, and can be told to stop.
@@ -418,7 +423,6 @@ impl<'a, B: Rulebook> Solving<'a, B> {
     ) -> Result<Best, NotSolved> {
         let ends: Vec<f64> = explorer.ends.iter().map(|end| worth_of(end.how, side)).collect();
         let open: Vec<u32> = open_states(&explorer.graph, explorer);
-        let policy = || self.order.seats.get(usize::from(seat.0)).cloned().unwrap_or_default();
         let worths = self.judge(explorer, &open, side, watch)?;
         let first = first_asked(&explorer.graph, start).map(|(beat, state)| (beat.clone(), state));
         let (worths, worth) = decide(&mut explorer.graph, start, &ends, worths);
@@ -428,8 +432,12 @@ impl<'a, B: Rulebook> Solving<'a, B> {
         });
         let method = match open.len() as u64 {
             0 => BestMethod::Expectimax,
-            _ if first.is_empty() => BestMethod::Policy { policy: policy() },
-            open => BestMethod::Search { policy: policy(), judged: self.order.samples.min(open), open },
+            _ if first.is_empty() => BestMethod::Policy { policy: self.order.policy_of(seat) },
+            open => BestMethod::Search {
+                policy: self.order.policy_of(seat),
+                judged: self.order.samples.min(open),
+                open,
+            },
         };
         Ok(Best {
             seat: self.name_of(seat),

@@ -9,7 +9,7 @@ use super::mass::{Flow, WHOLE};
 use super::sampler::Sampler;
 use super::seated::Players;
 use super::solution::{Best, BestMethod};
-use super::{Followed, NotSolved, Parts, SolveOrder, Solving, Worth};
+use super::{Followed, NotSolved, Parts, SolveOrder, Solving};
 use crate::players::seed_of;
 use crate::simulate::Watch;
 
@@ -23,22 +23,11 @@ pub(super) fn played<B: Rulebook>(
     let known = session.referee().past();
     let solving = Solving::new(session.encounter().as_ref(), known.past(), order);
     let start = explorer.meet(known.past().start.clone());
-    explorer.is_wide(start);
-    let (mut best, mut side) = (None, None);
-    if let Some(seat) = order.best {
-        side = solving.side_of(explorer, seat)?;
-        best = Some(Best {
-            seat: solving.name_of(seat),
-            side: side.map(|side| solving.roster.side(side)),
-            method: BestMethod::Policy {
-                policy: order.seats.get(usize::from(seat.0)).cloned().unwrap_or_default(),
-            },
-            sees_hidden: false,
-            worth: Worth { percent: 0.0, low: None, high: None },
-            second: None,
-            first: Vec::new(),
-        });
-    }
+    explorer.note_wide(start);
+    let side = match order.best {
+        Some(seat) => solving.side_of(explorer, seat)?,
+        None => None,
+    };
     let sampler: Sampler<'_, B> = solving.sampler(explorer, order.seed);
     // Neither the dice of the fight from there, nor the draws of any policy.
     let seed = seed_of(order.seed, u64::MAX - 2);
@@ -50,9 +39,15 @@ pub(super) fn played<B: Rulebook>(
     let mut flow = Flow::<u128>::new(&explorer.graph, 0);
     flow.open[start as usize] = WHOLE;
     let parts = Parts::new(&[], flow, None, WHOLE, counts.into_iter().collect());
-    if let Some(best) = &mut best {
-        best.worth = parts.ends.worth_to(side);
-    }
+    let best = order.best.map(|seat| Best {
+        seat: solving.name_of(seat),
+        side: side.map(|side| solving.roster.side(side)),
+        method: BestMethod::Policy { policy: order.policy_of(seat) },
+        sees_hidden: false,
+        worth: parts.ends.worth_to(side),
+        second: None,
+        first: Vec::new(),
+    });
     let solution = solving.solution(explorer, &parts, best);
     Ok(Followed { solution, ends: parts.ends, side })
 }
