@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::App;
 use super::LONGEST;
-use super::failure::{Asked, AtAnyTime, Body, Failure, NoToken, Refused, Unread};
+use super::failure::{Asked, AtAnyTime, Body, ByLink, Failure, NoToken, Refused, Unread};
 use super::limits::Client;
 use crate::ahead::Prospect;
 use crate::live::{Answers, Done, Handle, Need};
@@ -258,9 +258,7 @@ async fn enter(app: &App, token: &Token) -> Result<(Handle, LinkId), Failure> {
     responses(
         (status = 200, body = Update),
         (status = 400, body = Refused, description = "the revision is no number"),
-        (status = 401, body = Refused, description = "no token is shown"),
-        (status = 404, body = Refused, description = "the link opens nothing"),
-        AtAnyTime
+        ByLink, AtAnyTime
     )
 )]
 async fn look(
@@ -289,10 +287,8 @@ pub struct Accepted {
     responses(
         (status = 200, body = Accepted),
         (status = 403, body = Refused, description = "only the host may do that"),
-        (status = 401, body = Refused, description = "no token is shown"),
-        (status = 404, body = Refused, description = "the link opens nothing"),
         (status = 409, body = Refused, description = "it may not be done now, and why"),
-        Unread, AtAnyTime
+        ByLink, Unread, AtAnyTime
     )
 )]
 async fn ask(
@@ -336,9 +332,7 @@ struct Of {
     responses(
         (status = 200, body = Vec<Prospect>),
         (status = 400, body = Refused, description = "the choice cannot be read"),
-        (status = 401, body = Refused, description = "no token is shown"),
-        (status = 404, body = Refused, description = "the link opens nothing"),
-        AtAnyTime
+        ByLink, AtAnyTime
     )
 )]
 async fn forecasts(

@@ -37,6 +37,16 @@ pub enum AtAnyTime {
     Stopping(Refused),
 }
 
+/// What a request that shows a link's token may be answered with.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "it describes what is answered")]
+pub enum ByLink {
+    #[response(status = 401, description = "no token is shown")]
+    NoToken(Refused),
+    #[response(status = 404, description = "the link opens nothing")]
+    NoLink(Refused),
+}
+
 /// What a request with a body may be answered with.
 #[derive(IntoResponses)]
 #[allow(dead_code, reason = "it describes what is answered")]
