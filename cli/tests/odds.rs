@@ -2,16 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "support/program.rs"]
+mod program;
+
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-fn fracas(folder: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fracas"));
-    command.args(words).current_dir(folder).stdin(Stdio::null());
-    command
-}
+use program::fracas;
 
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()

@@ -2,18 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "support/program.rs"]
+mod program;
+
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
+use program::fracas;
 use tempfile::TempDir;
-
-fn fracas(folder: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fracas"));
-    command.args(words).current_dir(folder).stdin(Stdio::null());
-    command
-}
 
 fn run(folder: &Path, words: &[&str], typed: &str) -> Output {
     let mut child = fracas(folder, words)

@@ -2,18 +2,16 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "support/program.rs"]
+mod program;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Output, Stdio};
 use std::time::Duration;
 
+use program::fracas;
 use tempfile::TempDir;
-
-fn fracas(folder: &Path, words: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_fracas"));
-    command.args(words).current_dir(folder).stdin(Stdio::null());
-    command
-}
 
 fn run(folder: &Path, words: &[&str]) -> Output {
     fracas(folder, words).output().unwrap()

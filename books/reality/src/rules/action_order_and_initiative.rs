@@ -97,8 +97,7 @@ impl Fight<'_> {
     /// setting as the game master hears it (reality.order.who-speaks).
     fn first_to_speak(&mut self, among: &Several) -> Play<Id> {
         if self.encounter.settings.first_to_speak == FirstToSpeak::GameMaster {
-            let mut could = Ids::NONE;
-            among.iter().for_each(|&id| could.insert(id));
+            let could = among.iter().copied().collect();
             if let Some(Choice::Combatant(first)) = self.ask(Question::FirstToSpeak { among: could })? {
                 return Ok(first);
             }
