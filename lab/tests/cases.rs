@@ -407,6 +407,26 @@ fn who_is_idle_does_nothing_until_the_script_says_otherwise() {
 }
 
 #[test]
+fn a_script_does_not_end_with_what_may_still_come() {
+    assert_eq!(run("Ann: strike\nnever: Bob loses\nBob? dodge | parry"), Ok(()));
+    assert_eq!(run("Ann: strike\nBob: dodge\nnever: Bob loses 9 poise"), Ok(()), "that is done with");
+    assert_eq!(run("never: Bob loses 9 poise\nAnn: strike"), Ok(()), "that was before");
+    fails(
+        "Ann: strike\nnever: Bob loses 9 poise\nexpect Bob.poise = 10",
+        "test.toml:9: never: Bob loses 9 poise\n    it may still come: what was answered last goes on, and Bob is asked",
+    );
+}
+
+#[test]
+fn of_an_answer_that_was_passed_over_it_is_told_which_was_meant() {
+    let error = run("idle all\nBob: strkie\nover").unwrap_err();
+    assert!(
+        error.contains("Bob was asked before, but `strkie` was not offered, did you mean `strike`?"),
+        "{error}"
+    );
+}
+
+#[test]
 fn what_is_unchanged_can_be_said() {
     assert_eq!(run("unchanged\nAnn: wait\nexpect round = 1\nunchanged"), Ok(()));
     let error = run("Ann: strike\nBob: dodge\nunchanged").unwrap_err();
@@ -445,7 +465,7 @@ fn a_slip_does_not_pass() {
         ("expect Bob.conditions lacks 3", "`3` never stands there"),
         ("expect Bob.conditions lacks [stumbling]", "a list never holds `[stumbling]`"),
         ("expect Bob.conditions lacks none", "a list never holds `none`"),
-        ("expect Bob.conditions != none", "a list never is `none`"),
+        ("expect Bob.conditions != none", "it is []"),
         ("expect Bob.conditions != []x", "`[]x` is no list: write `[a, b]`"),
         ("expect Bob.conditions != \"[stumbling]\"", "is no list"),
         ("expect Bob != 3", "a table never is `3`"),

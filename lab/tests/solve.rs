@@ -219,14 +219,14 @@ fn search_says_that_it_is_one_and_is_no_worse_than_chance() {
     };
     let solution = solved(&duel, &order);
     let best = solution.best.as_ref().unwrap();
-    let second = best.second.as_ref().unwrap();
-    for (one, other) in [(&best.method, &second.method), (&second.method, &best.method)] {
-        if let BestMethod::Policy { policy } = one {
-            assert_eq!(policy, "search:100");
-            assert!(matches!(other, BestMethod::Search { .. }));
-        }
-    }
-    assert!(best.worth.percent >= second.worth.percent && best.worth.low.unwrap() < best.worth.percent);
+    let mut tried: Vec<_> = best.others.iter().map(|other| (&other.method, other.worth.percent)).collect();
+    assert!(tried.is_sorted_by(|(_, better), (_, worse)| better >= worse));
+    assert!(tried.iter().all(|(_, worth)| best.worth.percent >= *worth));
+    tried.push((&best.method, best.worth.percent));
+    let by = |name: &str| BestMethod::Policy { policy: name.to_owned() };
+    let holds = |method: &BestMethod| tried.iter().any(|(other, _)| *other == method);
+    assert!(tried.len() == 3 && holds(&by("search:100")) && holds(&by("random")), "{tried:?}");
+    assert!(best.worth.low.unwrap() < best.worth.percent);
     let played = solution.sides[0].won.percent + (solution.draw.percent + solution.going.percent) / 2.0;
     assert!((best.worth.percent - played).abs() < 1e-6, "the figures are of the better play");
     let chance = solved(&duel, &SolveOrder { best: None, ..order });
@@ -249,7 +249,8 @@ fn where_nothing_could_be_looked_at_search_plays_and_is_named() {
     let told = solution.best.as_ref().unwrap();
     assert_eq!(told.side.as_deref(), Some("Ann"));
     assert_eq!(told.method, BestMethod::Policy { policy: "search:100".to_owned() });
-    assert_eq!(told.second.as_ref().unwrap().method, BestMethod::Policy { policy: "random".to_owned() });
+    let others: Vec<_> = told.others.iter().map(|other| &other.method).collect();
+    assert_eq!(others, [&BestMethod::Policy { policy: "random".to_owned() }]);
     let text = fracas_lab::render::solution_table(&solution, 100);
     assert!(
         text.contains("Ann plays for Ann by search:100 throughout, which need not be the best"),
@@ -260,7 +261,7 @@ fn where_nothing_could_be_looked_at_search_plays_and_is_named() {
     let solution = best("search:30");
     let told = solution.best.as_ref().unwrap();
     assert_eq!(told.method, BestMethod::Policy { policy: "search:30".to_owned() });
-    assert_eq!(told.second, None);
+    assert_eq!(told.others, []);
 }
 
 /// A duel in the middle of a beat: Ann strikes, and Bob has not answered.

@@ -10,6 +10,7 @@ use super::moment::Moment;
 use super::play::Play;
 use super::said::holds_words;
 use super::words::{holds, nearest, same};
+use crate::nearest::did_you_mean;
 use crate::shelf::Waiting;
 
 /// How many questions may be answered by default in one case: a script that needs more has lost its way.
@@ -41,8 +42,7 @@ impl Play<'_> {
     /// The label of the option that a line takes.
     fn option(&mut self, line: &Line, text: &str) -> Result<String, String> {
         let offered = self.offered(line)?;
-        let wanted = text.to_lowercase();
-        let mut found = offered.iter().filter(|label| label.to_lowercase() == wanted);
+        let mut found = offered.iter().filter(|label| same(label, text));
         match (found.next(), found.next()) {
             (Some(label), None) => Ok(label.clone()),
             (Some(_), Some(_)) => Err(format!("more than one option is called `{text}`")),
@@ -99,7 +99,7 @@ impl Play<'_> {
     /// Gives an answer; `name` is what a transcript calls it.
     fn answer(&mut self, said: &Said, name: &str, is_scripted: bool) -> Result<(), String> {
         self.write_down(Some((name, is_scripted)));
-        let happened = self.fight.happenings();
+        let (happened, beats) = (self.fight.happenings(), self.fight.beats());
         self.fight.say(said).map_err(|error| error.to_string())?;
         self.now = Moment::of(&*self.fight);
         self.learn(happened);
@@ -109,6 +109,8 @@ impl Play<'_> {
             self.since = happened;
             self.unseen = happened;
             self.seen = None;
+            self.beats = beats;
+            self.passed = None;
             self.skipped.clear();
         }
         self.unasked.extend(self.fight.unasked());
@@ -157,12 +159,25 @@ impl Play<'_> {
         if self.defaults > MOST_DEFAULTS {
             return Err(format!("more than {MOST_DEFAULTS} questions were answered by default"));
         }
+        self.pass_over();
         self.skipped.extend(self.fight.asked());
         let declining = if self.takes_default() { None } else { self.fight.declining() };
         // Nobody is seated, so that a policy gives the default.
         let said = declining.map(Said::Choice).or_else(|| self.fight.by_policy());
         let Some(said) = said else { return Err("nobody is asked".to_owned()) };
         self.answer(&said, &said.to_string(), false)
+    }
+
+    /// Notes what was offered that is much like the answer that the script has for whoever is asked, but not that answer.
+    fn pass_over(&mut self) {
+        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
+        let Some(Line::Answer { who, text }) = ahead.find(|line| line.addresses()) else { return };
+        if self.passed.is_none() && self.fight.is_asked(who) {
+            let meant = did_you_mean(text, self.now.options(&*self.fight).iter().map(String::as_str));
+            let is_near = !meant.is_empty();
+            self.passed =
+                is_near.then(|| format!("{who} was asked before, but `{text}` was not offered{meant}"));
+        }
     }
 
     /// Answers by default whatever may be, up to dice, the end, or what the script waits for.

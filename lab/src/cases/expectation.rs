@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::path::Walk;
-use super::words::same_name;
+use super::words;
 
 /// How a value is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ pub(super) fn shown(value: &Value) -> String {
     }
 }
 
-/// Whether two values are the same for people: texts as [names](same_name) are, lists in any order unless they are of
+/// Whether two values are the same for people: texts as [names](words::same) are, lists in any order unless they are of
 /// figures, and a list of texts and a single one when it holds that one.
 fn same(found: &Value, wanted: &Value) -> bool {
     match (found, wanted) {
@@ -167,10 +167,12 @@ fn same(found: &Value, wanted: &Value) -> bool {
         {
             figures(text).is_some_and(|figures| list.iter().filter_map(Value::as_i64).eq(figures))
         }
+        // A list without anything in it.
+        (Value::Array(list), wanted) if list.is_empty() && is_nothing(wanted) => true,
         (Value::Array(_), Value::String(_)) => has(found, wanted),
         (Value::Number(found), Value::Number(wanted)) => found.as_f64() == wanted.as_f64(),
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
-        _ => same_name(&shown(found), &shown(wanted)),
+        _ => words::same(&shown(found), &shown(wanted)),
     }
 }
 
@@ -196,7 +198,7 @@ fn has(found: &Value, wanted: &Value) -> bool {
             list.iter().any(|one| (is_alike(one) && same(one, wanted)) || named(one))
         }
         Value::Object(map) => match wanted {
-            Value::String(wanted) => map.keys().any(|key| same_name(key, wanted)),
+            Value::String(wanted) => map.keys().any(|key| words::same(key, wanted)),
             _ => false,
         },
         _ => false,
@@ -213,7 +215,7 @@ mod tests {
         let view = json!({
             "round": 2,
             "combatants": [
-                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "out": false,
+                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "wounds": [], "out": false,
                  "stance": "Off Guard", "at": "(1,0)", "seen": ["(1,0)"], "spots": [[2, 0]]},
             ],
         });
@@ -234,6 +236,8 @@ mod tests {
             "Red Fox.conditions lacks dazed",
             "Red Fox.mount = none",
             "Red Fox.rider = none",
+            "Red Fox.wounds = none",
+            "Red Fox.conditions != none",
             "Red Fox.out = false",
             "combatants has Red Fox",
             "red-fox.poise = 8",

@@ -161,6 +161,11 @@ impl Line {
             && !acts.contains(self)
     }
 
+    /// Whether the line shows that its writer knows who is asked, or who is not.
+    pub(super) fn knows_who_is_asked(&self) -> bool {
+        self.addresses() || matches!(self, Line::NotAsked { .. } | Line::MayNot { .. })
+    }
+
     /// Whether the line waits for a certain question or roll.
     pub(super) fn addresses(&self) -> bool {
         self.who().is_some() || matches!(self, Line::Dice { .. })

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::words::{same, same_name};
+use super::words::same;
 use crate::nearest::by_nearness;
 
 /// How many names a failure lists.
@@ -104,8 +104,8 @@ fn step<'a>(value: &'a Value, part: &str) -> Option<(String, &'a Value)> {
 
 /// Which of these has a name, the very name before another spelling of it.
 fn called<'a>(names: impl Iterator<Item = &'a str> + Clone, part: &str) -> Option<usize> {
-    let exactly = names.clone().position(|name| same(name, part));
-    exactly.or_else(|| names.clone().position(|name| same_name(name, part)))
+    let exactly = names.clone().position(|name| name.to_lowercase() == part.to_lowercase());
+    exactly.or_else(|| names.clone().position(|name| same(name, part)))
 }
 
 /// By what a place in a list is called: the name of what stands there, or its number.

@@ -63,6 +63,10 @@ pub(super) struct Play<'a> {
     pub(super) unseen: usize,
     /// The event that `see` found last.
     pub(super) seen: Option<usize>,
+    /// How many beats had ended when the script gave its last answer.
+    pub(super) beats: usize,
+    /// That a question was passed over although the script has an answer much like one that was offered.
+    pub(super) passed: Option<String>,
     /// The state at the last `unchanged`, or at the beginning; nothing in a script without such lines.
     pub(super) before: Value,
     /// The paths that were looked at since then.
@@ -99,6 +103,8 @@ impl<'a> Play<'a> {
             unasked: fight.unasked(),
             said: 0,
             seen: None,
+            beats: 0,
+            passed: None,
             before: Value::Null,
             fight,
             expected: Vec::new(),
@@ -139,6 +145,14 @@ impl<'a> Play<'a> {
             }
         }
         self.at = self.lines.len();
+        if let Some(place) = self.premature() {
+            let (number, text) = &case.script[place];
+            let asks = self.now.asks();
+            let message = format!(
+                "it may still come: what was answered last goes on, and {asks}; go on, or say after this line who is asked"
+            );
+            return Err(self.failed(*number, text, message));
+        }
         let (line, end) = &case.end;
         let (end, view) = (end::expectations(end), self.fight.view(None));
         let is_sayable = |expectation: &Expectation| {
@@ -150,6 +164,16 @@ impl<'a> Play<'a> {
         end::compare(&end, &view).map_err(|difference| {
             self.failed(*line, "", format!("the end is not as expected:\n{difference}"))
         })
+    }
+
+    /// The line that says at the end of the script what never happened, although what was answered last goes on and
+    /// nothing shows that its writer knew.
+    fn premature(&self) -> Option<usize> {
+        let goes_on = self.now.waiting.is_some() && self.fight.beats() == self.beats;
+        let after = self.lines.iter().rposition(|line| !line.is_look()).filter(|_| goes_on)?;
+        let never = after + self.lines[after..].iter().position(|line| matches!(line, Line::Never { .. }))?;
+        let is_known = self.lines[never..].iter().any(Line::knows_who_is_asked);
+        (!is_known).then_some(never)
     }
 
     /// Plays a line; where the book breaks down, at least it is known in which line.
@@ -219,6 +243,8 @@ impl<'a> Play<'a> {
 
     /// A failure with what happened since the last answer of the script.
     fn failed(&self, line: usize, text: &str, message: String) -> Failure {
+        let passed = self.passed.iter().map(|passed| format!("\n{passed}"));
+        let message = message + &passed.collect::<String>();
         let events = (self.since..self.fight.happenings()).map(|place| self.event(place)).collect();
         Failure { events, ..failure(line, text, message) }
     }

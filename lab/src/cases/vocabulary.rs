@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use super::path::key_of;
 use super::said::spelled;
 use super::template::Template;
-use super::words::{folded, same_name};
+use super::words::{folded, same};
 use crate::shelf::{AnyFight, Waiting};
 
 /// The words of a book, as its cases have met them.
@@ -73,12 +73,12 @@ impl Vocabulary {
 
     /// Whether the state has such a path, to a value or to a table.
     pub(super) fn has_path(&self, path: &str) -> bool {
-        self.has_table(path) || self.state.keys().any(|known| same_name(known, path))
+        self.has_table(path) || self.state.keys().any(|known| same(known, path))
     }
 
     /// Whether a table stands at this path whose keys differ from state to state.
     pub(super) fn is_open(&self, path: &str) -> bool {
-        self.open.iter().any(|open| same_name(open, path))
+        self.open.iter().any(|open| same(open, path))
     }
 
     /// Whether a table stands at this path; at the empty one stands the whole state.
@@ -89,13 +89,13 @@ impl Vocabulary {
 
     /// The words that may stand at a path.
     pub(super) fn values(&self, path: &str) -> impl Iterator<Item = &str> {
-        let here = self.state.iter().filter(move |(known, _)| same_name(known, path));
+        let here = self.state.iter().filter(move |(known, _)| same(known, path));
         here.flat_map(|(_, words)| words).map(String::as_str)
     }
 
     /// Whether a word may stand at a path, or be a key there.
     pub(super) fn may_be(&self, path: &str, word: &str) -> bool {
-        self.values(path).any(|known| same_name(known, word)) || self.has_path(&joined(path, word))
+        self.values(path).any(|known| same(known, word)) || self.has_path(&joined(path, word))
     }
 
     /// Takes in what is offered now, what was told from a place on, and what the state says.

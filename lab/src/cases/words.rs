@@ -1,13 +1,10 @@
-//! Words, compared whatever the case of their letters, and lists of them, shown to the writer of a case.
+//! Words, compared whatever the case of their letters and with a hyphen or a space, and lists of them, shown to the writer
+//! of a case.
 
 use crate::nearest::by_nearness;
 
 /// How many options a failure lists.
 const LISTED: usize = 12;
-
-pub(super) fn same(left: &str, right: &str) -> bool {
-    left.to_lowercase() == right.to_lowercase()
-}
 
 /// A name as the state and events have it and as content does, `Off Guard` and `off-guard`, in one spelling: in lower case,
 /// with a space for each hyphen between two letters.
@@ -28,13 +25,13 @@ pub(super) fn folded(name: &str) -> String {
 }
 
 /// Whether two names are one, in whatever spelling.
-pub(super) fn same_name(left: &str, right: &str) -> bool {
+pub(super) fn same(left: &str, right: &str) -> bool {
     folded(left) == folded(right)
 }
 
 pub(super) fn holds(list: &[String], word: &str) -> bool {
-    let word = word.to_lowercase();
-    list.iter().any(|other| other.to_lowercase() == word)
+    let word = folded(word);
+    list.iter().any(|other| folded(other) == word)
 }
 
 pub(super) fn without(list: &[String], others: &[String]) -> Vec<String> {
@@ -67,8 +64,8 @@ mod tests {
 
     #[test]
     fn a_name_is_one_in_content_and_in_the_state() {
-        assert!(same_name("Off Guard", "off-guard") && same_name("stand-up", "Stand up"));
-        assert!(!same_name("offguard", "off-guard") && !same_name("of-guard", "off-guard"));
+        assert!(same("Off Guard", "off-guard") && same("stand-up", "Stand up"));
+        assert!(!same("offguard", "off-guard") && !same("of-guard", "off-guard"));
         assert_eq!(folded("loses -3 - or 2-3"), "loses -3 - or 2-3");
     }
 }

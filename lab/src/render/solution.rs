@@ -144,7 +144,7 @@ fn best_lines(text: &mut String, best: &Best) {
             grouped(*judged)
         ),
     };
-    if let Some(ValuedPlay { method, worth }) = &best.second {
+    for ValuedPlay { method, worth } in &best.others {
         let how = match method {
             BestMethod::Policy { policy } => format!("by {policy} throughout"),
             _ => "by expectimax over the states looked at".to_owned(),
@@ -260,8 +260,8 @@ pub fn solution_csv(solution: &Solution) -> String {
             BestMethod::Policy { policy } => policy.clone(),
         };
         let first = (&best.method, &best.worth);
-        let second = best.second.iter().map(|second| (&second.method, &second.worth));
-        for (method, worth) in std::iter::once(first).chain(second) {
+        let others = best.others.iter().map(|other| (&other.method, &other.worth));
+        for (method, worth) in std::iter::once(first).chain(others) {
             let [low, high] = [worth.low, worth.high].map(bound);
             table.row(&[&"best", &best.seat, &"worth", &how(method), &worth.percent, &low, &high, &""]);
         }

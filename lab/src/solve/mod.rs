@@ -2,7 +2,7 @@
 //! not, the rest is sampled. And what is best for somebody, against all others as they are played.
 
 mod best;
-mod by_search;
+mod by_policy;
 mod ending;
 mod explore;
 mod figures;
@@ -93,7 +93,7 @@ pub struct Stages {
     pub judging: Watch,
     /// Fights are played on.
     pub sampling: Watch,
-    /// Fights are played by a policy that searches, where what is best for somebody was not found exactly.
+    /// Fights are played by policies throughout, where what is best for somebody was not found exactly.
     pub searching: Watch,
 }
 
@@ -170,7 +170,7 @@ fn solve_from<B: Rulebook>(
     let Stages { exploring, judging, sampling, .. } = stages;
     let followed = follow(from, order, Watches { exploring, judging, sampling })?;
     match order.best {
-        Some(seat) if !followed.is_exact() => by_search::better(from, order, stages, followed, seat),
+        Some(seat) if !followed.is_exact() => by_policy::better(from, order, stages, followed, seat),
         _ => Ok(followed.solution),
     }
 }
@@ -399,7 +399,7 @@ impl<'a, B: Rulebook> Solving<'a, B> {
     fn side_of(&self, explorer: &Explorer<'_, B>, seat: Seat) -> Result<Option<usize>, NotSolved> {
         let sides = match explorer.noticed.sides.as_slice() {
             // Not all was looked at: perhaps it is asked later.
-            [] => by_search::sides_of::<B>(self.encounter, self.past.start, seat),
+            [] => by_policy::sides_of::<B>(self.encounter, self.past.start, seat),
             noticed => noticed.to_vec(),
         };
         match sides.as_slice() {
@@ -445,7 +445,7 @@ impl<'a, B: Rulebook> Solving<'a, B> {
             method,
             sees_hidden: explorer.noticed.has_hidden,
             worth: Worth { percent: 100.0 * worth, low: None, high: None },
-            second: None,
+            others: Vec::new(),
             first,
         })
     }

@@ -45,7 +45,7 @@ pub(super) fn played<B: Rulebook>(
         method: BestMethod::Policy { policy: order.policy_of(seat) },
         sees_hidden: false,
         worth: parts.ends.worth_to(side),
-        second: None,
+        others: Vec::new(),
         first: Vec::new(),
     });
     let solution = solving.solution(explorer, &parts, best);

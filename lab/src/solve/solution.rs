@@ -92,9 +92,10 @@ pub struct Best {
     pub sees_hidden: bool,
     /// What that is worth.
     pub worth: Worth,
-    /// Another way to play that was tried as well and did no better; only where nothing is known to be the best.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub second: Option<ValuedPlay>,
+    /// Other ways to play that were tried as well and did no better, the better first; only where nothing is known to be
+    /// the best.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<ValuedPlay>,
     /// What it is asked first, with what each answer is worth.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub first: Vec<FirstChoice>,
