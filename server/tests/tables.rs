@@ -200,7 +200,13 @@ async fn who_does_not_answer_in_time_has_answered_by_default() {
     let patient = Opening { seconds: Some(600), ..opening() };
     let (_, tokens) = hall.open(patient, links(), Vec::new()).await.unwrap();
     let (_, table, _) = hall.enter(&tokens[1]).await.unwrap();
-    let asked = table.look(RED, 0).await.unwrap().update;
+    let mut changes = table.revision();
+    let mut asked = table.look(RED, 0).await.unwrap().update;
+    while asked.seconds_left.is_none() {
+        // The lot comes first.
+        changes.changed().await.unwrap();
+        asked = table.look(RED, 0).await.unwrap().update;
+    }
     assert!(asked.seconds_left.is_some_and(|left| left <= 600), "{:?}", asked.seconds_left);
 
     // The same table without patience goes on by itself, however late it is looked at.
