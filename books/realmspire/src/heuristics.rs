@@ -24,10 +24,11 @@ impl Heuristics for Realmspire {
     }
 }
 
-/// What the fight itself is worth.
-const VICTORY: i64 = 100_000;
+/// What the fight itself is worth, beside what is left of everybody: no more than a combatant or two, or those tries that
+/// see the end would drown all others.
+const VICTORY: i64 = 1_000;
 /// What it costs everybody that nothing is decided.
-const UNDECIDED: i64 = 10_000;
+const UNDECIDED: i64 = 500;
 /// What a combatant is worth that is conscious, besides all else.
 const UP: i64 = 700;
 /// And one that is not.
