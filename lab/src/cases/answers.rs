@@ -142,10 +142,15 @@ impl Play<'_> {
         is_choice && names.iter().any(|who| who == "all" || self.fight.is_asked(who))
     }
 
+    /// The next line that waits for a certain question or roll, before the end of the fight is looked for.
+    fn next_addressing(&self) -> Option<&Line> {
+        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
+        ahead.find(|line| line.addresses())
+    }
+
     /// Whether the open question is the one that the script waits for.
     fn is_awaited(&self) -> bool {
-        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
-        let Some(next) = ahead.find(|line| line.addresses()) else { return false };
+        let Some(next) = self.next_addressing() else { return false };
         let is_asked = next.who().is_some_and(|who| self.fight.is_asked(who));
         match next {
             Line::Answer { text, .. } => is_asked && holds(self.now.options(&*self.fight), text),
@@ -170,8 +175,7 @@ impl Play<'_> {
 
     /// Notes what was offered that is much like the answer that the script has for whoever is asked, but not that answer.
     fn pass_over(&mut self) {
-        let mut ahead = self.lines[self.at..].iter().take_while(|line| **line != Line::Over);
-        let Some(Line::Answer { who, text }) = ahead.find(|line| line.addresses()) else { return };
+        let Some(Line::Answer { who, text }) = self.next_addressing() else { return };
         if self.passed.is_none() && self.fight.is_asked(who) {
             let meant = did_you_mean(text, self.now.options(&*self.fight).iter().map(String::as_str));
             let is_near = !meant.is_empty();

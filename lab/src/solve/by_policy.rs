@@ -4,7 +4,7 @@
 use fracas_engine::table::{Sampling, Seating};
 use fracas_engine::{Ask, DiceStream, Past, Progress, Rulebook, Seat};
 
-use super::solution::{Best, BestMethod, Solution, ValuedPlay};
+use super::solution::{BestMethod, Solution, ValuedPlay, Worth};
 use super::{Followed, NotSolved, Origin, SolveOrder, Stages, Watches, follow};
 use crate::simulate::Watch;
 
@@ -32,62 +32,54 @@ pub(super) fn better<B: Rulebook>(
     // Search comes last: it may take all the time that there is.
     for policy in std::iter::once(own).chain(search) {
         let method = BestMethod::Policy { policy };
-        if side.is_none() || tried.as_ref() == Some(&method) || stages.searching.is_stopped() {
+        if side.is_none() || tried.as_ref() == Some(&method) || stages.trying.is_stopped() {
             continue;
         }
-        if let Some(other) = throughout(from, order, stages, method, (seat, side))? {
-            solution = better_of(solution, other);
+        if let Some((other, worth)) = throughout(from, order, stages, &method, (seat, side))? {
+            solution = better_of(solution, other, ValuedPlay { method, worth });
         }
     }
     Ok(solution)
 }
 
-/// What comes of it when the seat is played by a policy throughout; `None` where no fight was played.
+/// What comes of it when the seat is played by a policy throughout, and what that is worth to its side; `None` where no
+/// fight was played.
 fn throughout<B: Rulebook>(
     from: &Origin<'_, B>,
     order: &SolveOrder,
     stages: &Stages,
-    method: BestMethod,
+    method: &BestMethod,
     (seat, side): (Seat, Option<usize>),
-) -> Result<Option<Solution>, NotSolved> {
+) -> Result<Option<(Solution, Worth)>, NotSolved> {
     let mut seats = order.seats.clone();
-    if let (Some(own), BestMethod::Policy { policy }) = (seats.get_mut(usize::from(seat.0)), &method) {
+    if let (Some(own), BestMethod::Policy { policy }) = (seats.get_mut(usize::from(seat.0)), method) {
         own.clone_from(policy);
     }
     let order = SolveOrder { best: None, states: 0, seats, ..order.clone() };
     let nothing = Watch::default();
-    let watches = Watches { exploring: &nothing, judging: &nothing, sampling: &stages.searching };
-    let Followed { mut solution, ends, .. } = follow(from, &order, watches)?;
-    if solution.samples.is_none_or(|samples| samples.played == 0) {
-        return Ok(None);
-    }
-    solution.best = Some(Best {
-        // The names are told by what was found before.
-        seat: String::new(),
-        side: None,
-        method,
-        // A policy is shown what its seat may see, and nothing else.
-        sees_hidden: false,
-        worth: ends.worth_to(side),
-        others: Vec::new(),
-        first: Vec::new(),
-    });
-    Ok(Some(solution))
+    let watches = Watches { exploring: &nothing, judging: &nothing, sampling: &stages.trying };
+    let Followed { solution, ends, .. } = follow(from, &order, watches)?;
+    let was_played = solution.samples.is_some_and(|samples| samples.played > 0);
+    Ok(was_played.then(|| (solution, ends.worth_to(side))))
 }
 
 /// Of two ways to play the better, the first of equals, with the other noted beside it.
-fn better_of(mut one: Solution, mut other: Solution) -> Solution {
-    let (Some(first), Some(second)) = (&mut one.best, &mut other.best) else { return one };
-    let value = |best: &Best| ValuedPlay { method: best.method.clone(), worth: best.worth };
-    if second.worth.percent <= first.worth.percent {
-        first.others.push(value(second));
-        first.others.sort_by(|one, other| other.worth.percent.total_cmp(&one.worth.percent));
+fn better_of(mut one: Solution, other: Solution, play: ValuedPlay) -> Solution {
+    let Some(best) = &mut one.best else { return one };
+    if play.worth.percent <= best.worth.percent {
+        best.others.push(play);
+        best.others.sort_by(|one, other| other.worth.percent.total_cmp(&one.worth.percent));
         return one;
     }
-    second.others = [vec![value(first)], std::mem::take(&mut first.others)].concat();
-    (second.seat, second.side) = (std::mem::take(&mut first.seat), first.side.take());
-    (other.states, other.limits) = (one.states, one.limits);
-    other
+    let beaten = ValuedPlay {
+        method: std::mem::replace(&mut best.method, play.method),
+        worth: std::mem::replace(&mut best.worth, play.worth),
+    };
+    best.others.insert(0, beaten);
+    // A policy is shown what its seat may see, and nothing else.
+    best.sees_hidden = false;
+    best.first.clear();
+    Solution { best: one.best, states: one.states, limits: one.limits, ..other }
 }
 
 /// Everybody takes the default; about whom a seat is asked is noted.

@@ -94,7 +94,7 @@ pub struct Stages {
     /// Fights are played on.
     pub sampling: Watch,
     /// Fights are played by policies throughout, where what is best for somebody was not found exactly.
-    pub searching: Watch,
+    pub trying: Watch,
 }
 
 /// Why nothing can be said of a fight.

@@ -106,7 +106,7 @@ fn each(stages: &Stages) -> [(&Watch, &'static str); 4] {
         (&stages.exploring, "states looked at"),
         (&stages.judging, "fights played on to judge states"),
         (&stages.sampling, "fights played on"),
-        (&stages.searching, "fights played by policies"),
+        (&stages.trying, "fights played by policies"),
     ]
 }
 
