@@ -64,8 +64,8 @@ pub(crate) const STAGES: &[Stage] = &[
     Stage { name: "clauses", what: "every clause that needs one is shown by a case", run: clauses },
     Stage {
         name: "mutants",
-        what: "some rule lines broken on purpose, and whether a case notices; it only tells",
-        run: |workspace| done(mutants::run(workspace, &Order::of_today())),
+        what: "some rule lines of one book broken on purpose, and whether a case notices; it only tells",
+        run: |workspace| done(mutants::run(workspace, &Order::of_today(&workspace.books()?))),
     },
     Stage {
         name: "ray",

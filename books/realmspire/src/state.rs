@@ -73,7 +73,7 @@ pub struct State {
     pub found: [Ids; MOST_FIXTURES],
     /// Fixtures that have been used, one bit each.
     pub used: u8,
-    /// Whose present deed is stopped by an opportunity attack.
+    /// Whose present deed is stopped: who was knocked down during it or, by setting, hit.
     pub stopped: Ids,
     /// Those of whom whoever looks does not know where they are: nobody, in the state as it is.
     pub unknown: Ids,

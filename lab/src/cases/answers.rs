@@ -9,7 +9,7 @@ use super::line::{Line, Shown};
 use super::moment::Moment;
 use super::play::Play;
 use super::said::holds_words;
-use super::words::{holds, nearest, same};
+use super::words::{holds, nearest, same, same_option};
 use crate::nearest::did_you_mean;
 use crate::shelf::Waiting;
 
@@ -34,7 +34,8 @@ impl Play<'_> {
             return false;
         }
         let mut unsaid = self.unasked.iter().skip(self.said);
-        let found = unsaid.position(|one| one.is_of(who) && one.only().is_some_and(|only| same(&only, text)));
+        let found =
+            unsaid.position(|one| one.is_of(who) && one.only().is_some_and(|only| same_option(&only, text)));
         self.said += found.map_or(0, |place| place + 1);
         found.is_some()
     }
@@ -42,7 +43,9 @@ impl Play<'_> {
     /// The label of the option that a line takes.
     fn option(&mut self, line: &Line, text: &str) -> Result<String, String> {
         let offered = self.offered(line)?;
-        let mut found = offered.iter().filter(|label| same(label, text));
+        let named = offered.iter().filter(|label| same(label, text)).count();
+        let is_meant = |label: &&String| if named > 0 { same(label, text) } else { same_option(label, text) };
+        let mut found = offered.iter().filter(is_meant);
         match (found.next(), found.next()) {
             (Some(label), None) => Ok(label.clone()),
             (Some(_), Some(_)) => Err(format!("more than one option is called `{text}`")),

@@ -94,6 +94,9 @@ impl Expectation {
         let holds = match self.is {
             Is::Equal => same(found, &self.value),
             Is::Unequal => !same(found, &self.value),
+            Is::Has if !matches!(found, Value::Array(_) | Value::Object(_)) => {
+                return Err(format!("{}, which is no list: write `=` in place of `has`", shown(found)));
+            }
             Is::Has => has(found, &self.value),
             Is::Lacks => !has(found, &self.value),
             Is::Less | Is::LessOrEqual | Is::More | Is::MoreOrEqual => {
@@ -169,6 +172,9 @@ fn same(found: &Value, wanted: &Value) -> bool {
         }
         // A list without anything in it.
         (Value::Array(list), wanted) if list.is_empty() && is_nothing(wanted) => true,
+        (Value::Object(table), wanted) if table.is_empty() => {
+            is_nothing(wanted) || wanted.as_array().is_some_and(Vec::is_empty) || found == wanted
+        }
         (Value::Array(_), Value::String(_)) => has(found, wanted),
         (Value::Number(found), Value::Number(wanted)) => found.as_f64() == wanted.as_f64(),
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
@@ -215,7 +221,7 @@ mod tests {
         let view = json!({
             "round": 2,
             "combatants": [
-                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "wounds": [], "out": false,
+                {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "wounds": [], "ails": {}, "out": false,
                  "stance": "Off Guard", "at": "(1,0)", "seen": ["(1,0)"], "spots": [[2, 0]]},
             ],
         });
@@ -237,6 +243,8 @@ mod tests {
             "Red Fox.mount = none",
             "Red Fox.rider = none",
             "Red Fox.wounds = none",
+            "Red Fox.ails = []",
+            "Red Fox.ails = none",
             "Red Fox.conditions != none",
             "Red Fox.out = false",
             "combatants has Red Fox",
@@ -257,6 +265,8 @@ mod tests {
     fn what_does_not_hold_says_what_is_there() {
         assert_eq!(check("Red Fox.poise = 7"), Err("8".to_owned()));
         assert_eq!(check("Red Fox.conditions has dazed"), Err("[reeling, prone]".to_owned()));
+        let single = check("Red Fox.stance has off-guard").unwrap_err();
+        assert!(single.starts_with("Off Guard, which is no list"), "{single}");
         let missing = check("Red Fox.posie = 7").unwrap_err();
         assert!(missing.starts_with("nothing, as there is no `posie` here; there is poise"), "{missing}");
     }

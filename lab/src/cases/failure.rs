@@ -5,6 +5,9 @@ use std::fmt;
 
 use serde::Serialize;
 
+/// How many of the events are shown to people.
+const LAST_SHOWN: usize = 30;
+
 /// Why a case failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
@@ -32,7 +35,11 @@ impl fmt::Display for Failure {
         }
         if !self.events.is_empty() {
             write!(out, "\n    since the last answer:")?;
-            for event in &self.events {
+            let earlier = self.events.len().saturating_sub(LAST_SHOWN);
+            if earlier > 0 {
+                write!(out, "\n      ({earlier} earlier ones are left out)")?;
+            }
+            for event in &self.events[earlier..] {
                 write!(out, "\n      {event}")?;
             }
         }

@@ -3,7 +3,7 @@
 use fracas_engine::Dice;
 
 use super::expectation::Expectation;
-use super::words::same;
+use super::words::same_option;
 
 /// What dice show in a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -253,7 +253,8 @@ fn asked(text: &str) -> Result<Line, String> {
     }
     let listed = || {
         let options = options(rest);
-        let is_again = |place: &usize| options[..*place].iter().any(|other| same(other, &options[*place]));
+        let is_again =
+            |place: &usize| options[..*place].iter().any(|other| same_option(other, &options[*place]));
         match (0..options.len()).find(is_again) {
             Some(place) => Err(format!("`{}` stands there twice", options[place])),
             None => Ok(options),

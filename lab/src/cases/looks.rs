@@ -9,7 +9,7 @@ use super::expectation::Expectation;
 use super::line::Line;
 use super::play::Play;
 use super::said::holds_words;
-use super::words::{folded, holds, listed, nearest, same, shown, without};
+use super::words::{folded, holds, listed, nearest, same, same_option, shown, without};
 use crate::shelf::Waiting;
 
 impl Play<'_> {
@@ -39,7 +39,10 @@ impl Play<'_> {
         if missing.is_empty() && others.is_empty() {
             return Ok(());
         }
-        Err(format!("not offered: {}\noffered besides: {}", shown(&missing), shown(&others)))
+        let listed =
+            |what, options: &[String]| (!options.is_empty()).then(|| format!("{what}: {}", shown(options)));
+        let parts = [listed("not offered", &missing), listed("offered besides", &others)];
+        Err(parts.into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 
     /// Whether at least these are offered.
@@ -57,7 +60,7 @@ impl Play<'_> {
     /// Whether this is the default.
     pub(super) fn default_is(&mut self, line: &Line, option: &str) -> Result<(), String> {
         match self.offered(line)?.first() {
-            Some(first) if same(first, option) => Ok(()),
+            Some(first) if same_option(first, option) => Ok(()),
             first => Err(format!("the default is {}", first.map_or("nothing", String::as_str))),
         }
     }
@@ -163,14 +166,13 @@ impl Play<'_> {
 
     /// Looks for an event, playing on by default as far as that is allowed.
     pub(super) fn see(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        let wanted = folded(text);
         // An event that says it, but for another reason.
         let mut other = None;
         loop {
             while self.unseen < self.fight.happenings() {
                 let place = self.unseen;
                 self.unseen += 1;
-                if !self.says(place, &wanted) {
+                if !self.says(place, text) {
                     continue;
                 }
                 if because.is_none_or(|clause| self.cites(place, clause)) {
@@ -184,7 +186,7 @@ impl Play<'_> {
                     (Some(place), Some(clause)) => {
                         format!("it is told, but cites no {clause}: {}", self.event(place))
                     }
-                    _ => match (0..self.since).rev().find(|place| self.says(*place, &wanted)) {
+                    _ => match (0..self.since).rev().find(|place| self.says(*place, text)) {
                         Some(place) => format!(
                             "it is not told since the last answer, but was before: {}; now {}",
                             self.event(place),
@@ -201,7 +203,7 @@ impl Play<'_> {
     /// Whether the event that was seen last says this too.
     pub(super) fn also(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
         let Some(place) = self.seen else { return Err("no event was seen since the last answer".to_owned()) };
-        let holds = self.says(place, &folded(text)) && because.is_none_or(|clause| self.cites(place, clause));
+        let holds = self.says(place, text) && because.is_none_or(|clause| self.cites(place, clause));
         if holds { Ok(()) } else { Err(format!("the event says: {}", self.event(place))) }
     }
 
@@ -209,12 +211,9 @@ impl Play<'_> {
     pub(super) fn never(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
         self.words.check_told(text)?;
         self.settle_rulings()?;
-        let wanted = folded(text);
         let mut since = self.since..self.fight.happenings();
-        let has_words = |place: usize| holds_words(&self.fight.sentence(place), text);
         let is_told = |place: &usize| {
-            (self.says(*place, &wanted) || has_words(*place))
-                && because.is_none_or(|clause| self.cites(*place, clause))
+            self.says(*place, text) && because.is_none_or(|clause| self.cites(*place, clause))
         };
         match since.find(is_told) {
             Some(place) => Err(format!("it was told: {}", self.event(place))),
@@ -222,8 +221,10 @@ impl Play<'_> {
         }
     }
 
-    fn says(&self, place: usize, wanted: &str) -> bool {
-        folded(&self.fight.sentence(place)).contains(wanted)
+    /// Whether an event contains a text, or has its words one after the other whatever stands between them.
+    fn says(&self, place: usize, text: &str) -> bool {
+        let sentence = self.fight.sentence(place);
+        folded(&sentence).contains(&folded(text)) || holds_words(&sentence, text)
     }
 
     fn cites(&self, place: usize, clause: &str) -> bool {

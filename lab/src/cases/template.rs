@@ -15,20 +15,44 @@ impl Template {
         Template { names }
     }
 
-    /// The sentence with `WHO` for each name and `N` for each word that holds a figure.
+    /// The words of the sentence, with `WHO` for each name and `N` for each word that holds a figure.
     pub(super) fn of(&self, sentence: &str) -> String {
+        self.parts(sentence).into_iter().map(|part| part.word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same, with what stands between the words.
+    pub(super) fn with_marks(&self, sentence: &str) -> String {
+        let mut text = String::new();
+        let mut rest = sentence;
+        for Part { word, first, last } in self.parts(sentence) {
+            let (before, after) = rest.split_once(first).unwrap_or((rest, ""));
+            text.push_str(before);
+            text.push_str(word);
+            rest = if first == last { after } else { after.split_once(last).map_or("", |(_, after)| after) };
+        }
+        text + rest
+    }
+
+    fn parts<'s>(&self, sentence: &'s str) -> Vec<Part<'s>> {
         let tokens = tokens(sentence);
-        let mut words: Vec<&str> = Vec::new();
+        let mut parts = Vec::new();
         let mut rest = &tokens[..];
         while let Some((first, after)) = rest.split_first() {
             let name = self.names.iter().find_map(|name| Some((name.len(), named(rest, name)?)));
             let has_figure = first.contains(|letter: char| letter.is_ascii_digit());
             let (taken, word) = name.unwrap_or((1, if has_figure { "N" } else { first }));
-            words.push(word);
+            parts.push(Part { word, first, last: rest.get(taken - 1).unwrap_or(first) });
             rest = after.get(taken - 1..).unwrap_or_default();
         }
-        words.join(" ")
+        parts
     }
+}
+
+/// A word of a template, and from which to which word of the sentence it stands for.
+struct Part<'s> {
+    word: &'s str,
+    first: &'s str,
+    last: &'s str,
 }
 
 /// What stands for a name with which the words begin, if they do.
@@ -70,5 +94,7 @@ mod tests {
         );
         assert_eq!(template.of("Fox goes to [2, 0]"), "WHO goes to N N");
         assert_eq!(template.of("Foxes"), "Foxes");
+        assert_eq!(template.with_marks("shot: Red Fox, (2,0)"), "shot: WHO, (N,N)");
+        assert_eq!(template.with_marks("(2,2) on Ann!"), "(N,N) on WHO!");
     }
 }

@@ -100,7 +100,7 @@ impl Vocabulary {
 
     /// Takes in what is offered now, what was told from a place on, and what the state says.
     pub(super) fn learn(&mut self, fight: &dyn AnyFight, template: &Template, from: usize) {
-        self.answers.extend(fight.labels().iter().map(|label| template.of(label)));
+        self.answers.extend(fight.labels().iter().map(|label| template.with_marks(label)));
         let told = (from..fight.happenings()).map(|place| template.of(&fight.sentence(place)));
         self.told.extend(told.filter(|sentence| !sentence.is_empty()));
         if let Some(Waiting::Choice { question, .. }) = fight.open() {

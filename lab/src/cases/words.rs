@@ -1,6 +1,7 @@
 //! Words, compared whatever the case of their letters and with a hyphen or a space, and lists of them, shown to the writer
 //! of a case.
 
+use super::said::spelled;
 use crate::nearest::by_nearness;
 
 /// How many options a failure lists.
@@ -29,13 +30,22 @@ pub(super) fn same(left: &str, right: &str) -> bool {
     folded(left) == folded(right)
 }
 
-pub(super) fn holds(list: &[String], word: &str) -> bool {
-    let word = folded(word);
-    list.iter().any(|other| folded(other) == word)
+/// Whether two options are one: their names, or their words whatever stands between those.
+pub(super) fn same_option(left: &str, right: &str) -> bool {
+    same(left, right) || {
+        let words = spelled(left);
+        !words.is_empty() && words == spelled(right)
+    }
 }
 
-pub(super) fn without(list: &[String], others: &[String]) -> Vec<String> {
-    list.iter().filter(|word| !holds(others, word)).cloned().collect()
+/// Whether an option is among others.
+pub(super) fn holds(options: &[String], option: &str) -> bool {
+    options.iter().any(|other| same_option(other, option))
+}
+
+/// The options that are not among others.
+pub(super) fn without(options: &[String], others: &[String]) -> Vec<String> {
+    options.iter().filter(|option| !holds(others, option)).cloned().collect()
 }
 
 pub(super) fn shown(words: &[String]) -> String {
@@ -66,6 +76,8 @@ mod tests {
     fn a_name_is_one_in_content_and_in_the_state() {
         assert!(same("Off Guard", "off-guard") && same("stand-up", "Stand up"));
         assert!(!same("offguard", "off-guard") && !same("of-guard", "off-guard"));
+        assert!(same_option("precision: head", "precision head") && same_option("jump (1,0)", "Jump 1 0"));
+        assert!(!same_option("jump (-1,0)", "jump (1,0)") && !same_option("!", "?"));
         assert_eq!(folded("loses -3 - or 2-3"), "loses -3 - or 2-3");
     }
 }

@@ -7,7 +7,7 @@ pub mod flanking;
 pub mod ignoring_your_flank;
 pub mod modifiers_to_attack;
 
-use fracas_engine::{Clause, Dice, Die, Faces, Play, Sum};
+use fracas_engine::{Clause, Dice, Die, Faces, Play, Purpose, Sum};
 
 use super::{Fight, Scene};
 use crate::event::Event;
@@ -82,7 +82,7 @@ impl<'a> Scene<'a> {
 
 impl Fight<'_> {
     /// Rolls the dice of a check.
-    pub(crate) fn dice(&mut self, kind: RollKind, what: &'static str) -> Play<DiceRoll> {
+    fn dice(&mut self, kind: RollKind, what: Purpose) -> Play<DiceRoll> {
         let settings = &self.encounter.settings;
         let constant = i16::from(settings.wild_constant);
         let plain = |sum| DiceRoll { sum, critical: Critical::No };
@@ -102,7 +102,7 @@ impl Fight<'_> {
         }
     }
 
-    fn fudge(&mut self, what: &'static str) -> Play<i16> {
+    fn fudge(&mut self, what: Purpose) -> Play<i16> {
         let settings = &self.encounter.settings;
         if settings.ordinary_roll == OrdinaryRoll::SixLessSix {
             let good = self.roll(Dice::one(Die::D6), what)?[0];
@@ -128,7 +128,7 @@ impl Fight<'_> {
         sum: Sum,
     ) -> Play<(i16, Critical)> {
         let sum = sum.and(&self.scene().ailing(who, what));
-        let rolled = self.dice(kind, what.name())?;
+        let rolled = self.dice(kind, Purpose::by(who.index(), what.name()))?;
         let clause = match kind {
             RollKind::Ordinary => "destiny.rolls.ordinary-mechanic",
             RollKind::Tame => "destiny.rolls.scales",

@@ -24,12 +24,24 @@ impl Scene<'_> {
             let reason = "somebody else in the order is named";
             return Err(Illegal::because("realmspire.saving.declare-at-once", reason));
         }
+        if self.waits_for_turn_of(after, who) {
+            let reason = "the one named acts after this turn";
+            return Err(Illegal::because("realmspire.saving.acts-after-named", reason));
+        }
         let this_round = self.settings().postponing_past == PostponingPast::ThisRound;
         if this_round && !self.state.queue.contains(&after) {
             let reason = "the turn of the one named is over in this round";
             return Err(Illegal::because("realmspire.saving.past-round-end", reason));
         }
         Ok(())
+    }
+
+    /// Whether somebody's turn comes after another's, because it waits for that one or for others who do.
+    fn waits_for_turn_of(self, who: Id, other: Id) -> bool {
+        let named = |id: &Id| self.of(*id).waits_for;
+        // No longer than there are combatants, should a file have some wait in a circle.
+        let mut chain = std::iter::successors(named(&who), named).take(self.state.combatants.len());
+        chain.any(|id| id == other)
     }
 
     /// Whether one who waits acts before another who waits for the same one.
@@ -51,7 +63,6 @@ impl Fight<'_> {
         self.note(Event::Postponed { who, after }, "declared at once", clause);
         let Turn { walked, disengaged, .. } = self.state.turn;
         self.of_mut(who).left_off = LeftOff { walked, disengaged };
-        self.break_circle(who, after);
         let block = self.take_with_followers(who);
         self.of_mut(who).waits_for = Some(after);
         match self.place_after(who, after) {
@@ -60,22 +71,6 @@ impl Fight<'_> {
         }
         self.state.active = None;
         self.state.phase = Phase::TurnBegins;
-    }
-
-    /// The one named may itself wait for the one who postpones, or for another who does: the first of them waits no more,
-    /// and acts where it is (realmspire.saving.named-character-gone).
-    fn break_circle(&mut self, who: Id, after: Id) {
-        let mut named = after;
-        for _ in 0..self.state.combatants.len() {
-            match self.scene().of(named).waits_for {
-                Some(next) if next == who => {
-                    self.of_mut(named).waits_for = None;
-                    return;
-                }
-                Some(next) => named = next,
-                None => return,
-            }
-        }
     }
 
     /// Somebody and all who wait for it, in the order in which they act, out of the queue.

@@ -1,6 +1,6 @@
 //! Defense: melee, ranged, immobile, and the four skill defenses.
 
-use fracas_engine::{Dice, Die, Play, Sum};
+use fracas_engine::{Dice, Die, Play, Purpose, Sum};
 
 use super::counted;
 use crate::event::Event;
@@ -208,7 +208,7 @@ impl Fight<'_> {
         };
         sum = sum.and(&self.scene().mounted_defense(attacker, target, met));
         if self.scene().immobile_clause(target, met).is_none() {
-            sum.add("defense roll", self.defense_roll()?, "destiny.rolls.defense-rolls");
+            sum.add("defense roll", self.defense_roll(target)?, "destiny.rolls.defense-rolls");
         }
         Ok(sum)
     }
@@ -218,7 +218,7 @@ impl Fight<'_> {
         let defense = self.scene().defense(who, kind).total();
         match self.scene().immobile_clause(who, kind) {
             Some(_) => Ok(defense),
-            None => Ok(defense.saturating_add(self.defense_roll()?)),
+            None => Ok(defense.saturating_add(self.defense_roll(who)?)),
         }
     }
 
@@ -231,12 +231,12 @@ impl Fight<'_> {
     }
 
     /// By setting, dice stand in place of the constant that Defenses begin from, except for the immobile one.
-    fn defense_roll(&mut self) -> Play<i16> {
+    fn defense_roll(&mut self, who: Id) -> Play<i16> {
         if self.encounter.settings.defense_rolls == DefenseRolls::Fixed {
             return Ok(0);
         }
         let dice = Dice::new(self.encounter.settings.wild_dice, Die::D6);
-        let faces = self.roll(dice, "defense")?;
+        let faces = self.roll(dice, Purpose::by(who.index(), "defense"))?;
         Ok(counted(&faces, super::WILD))
     }
 }

@@ -129,7 +129,7 @@ impl Fight<'_> {
         if lightning.damage.is_some() || !spreads {
             return Ok(lightning.damage);
         }
-        self.spell_damage(lightning.spell).map(Some)
+        self.spell_damage(lightning.caster, lightning.spell).map(Some)
     }
 
     /// Whether spreading lightning strikes: by itself, or by a roll against Agility (destiny.underwater.lightning-range).

@@ -129,15 +129,19 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Whose turn comes next. Those who began the round as equals have their lots; those who have become equal since draw
-    /// when it comes to it (destiny.initiative.ties).
+    /// Whose turn comes next. Those who began the round as equals have their lots; those who have become equal since, or
+    /// whose fight was opened in the middle of a round, draw when it comes to it (destiny.initiative.ties).
     pub(super) fn next_to_act(&mut self) -> Play<Option<Id>> {
         let equals = self.scene().first_in_order();
-        let began = |id: Id| self.scene().of(id).round.score_at_start;
-        let first = equals.iter().next();
-        if equals.iter().all(|id| Some(began(id)) == first.map(began)) {
-            let key = |&id: &Id| (self.scene().of(id).round.lot, std::cmp::Reverse(id));
-            return Ok(equals.iter().max_by_key(key));
+        let round = |id: Id| self.scene().of(id).round;
+        let first = equals.iter().max_by_key(|&id| round(id).lot);
+        let is_settled = |first: Id| {
+            let is_behind = |id: Id| round(id).lot < round(first).lot;
+            let has_drawn_with = |id: Id| round(id).score_at_start == round(first).score_at_start;
+            equals.iter().all(|id| id == first || has_drawn_with(id) && is_behind(id))
+        };
+        if first.is_none_or(is_settled) {
+            return Ok(first);
         }
         let drawn = self.pick(usize::from(equals.count()), "equal initiative")?;
         Ok(equals.iter().nth(drawn))

@@ -93,8 +93,11 @@ impl Fight<'_> {
     pub(super) fn stand_up(&mut self, who: Id) -> Play {
         let exposures = self.scene().exposed_by_standing_up(who);
         self.struck_before(who, &exposures)?;
-        let stopped = self.scene().stops_a_deed(who);
-        if stopped || !self.scene().is_able(who) || !self.scene().of(who).prone {
+        if !self.scene().is_able(who) || !self.scene().of(who).prone {
+            return Ok(());
+        }
+        if self.scene().stops_a_deed(who) {
+            self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
             return Ok(());
         }
         let takes = self.scene().standing_up_takes(who);

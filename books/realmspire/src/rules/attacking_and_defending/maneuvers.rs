@@ -217,6 +217,8 @@ impl Fight<'_> {
 
     /// Somebody lies prone.
     pub(crate) fn knock_down(&mut self, who: Id, clause: &'static str) {
+        // Who is about to stand up stays down (realmspire.opportunity.disrupt).
+        self.state.stopped.insert(who);
         if !self.scene().of(who).prone {
             self.of_mut(who).prone = true;
             self.note(Event::Prone { who }, "knocked down", clause);

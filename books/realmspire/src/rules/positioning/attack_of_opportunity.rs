@@ -184,11 +184,10 @@ impl Fight<'_> {
             "realmspire.reactions.opportunity-attack",
         );
         let manner = if trigger == Trigger::Order { Manner::Ordered } else { Manner::Opportunity };
-        let before = *self.scene().of(who);
+        let before = self.scene().of(who).damage;
         self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner, distance))?;
-        let after = self.scene().of(who);
-        let (was_hit, fell) = (after.damage > before.damage, after.prone && !before.prone);
-        if fell || was_hit && self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
+        let was_hit = self.scene().of(who).damage > before;
+        if was_hit && self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.stopped.insert(who);
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Purpose};
 
 use crate::event::Event;
 use crate::rules::actions::EachAction;
@@ -151,18 +151,22 @@ impl Fight<'_> {
         if !record.deals_damage() {
             return Ok(Some((whom, 0)));
         }
-        let damage = self.spell_damage(spell)?;
+        let damage = self.spell_damage(caster, spell)?;
         // What is hurt by fire under water is hurt by half (destiny.underwater.fire-half).
         self.hurt(whom, damage, record.kind)?;
         Ok(Some((whom, damage)))
     }
 
     /// The damage of a spell, with its dice.
-    pub(in crate::rules) fn spell_damage(&mut self, spell: SpellId) -> Play<i16> {
+    pub(in crate::rules) fn spell_damage(&mut self, caster: Id, spell: SpellId) -> Play<i16> {
         let encounter = self.encounter;
         let record = &encounter.spells[spell.index()];
         let rolled: i16 = match record.dice {
-            Some(dice) => self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum(),
+            Some(dice) => self
+                .roll(dice, Purpose::by(caster.index(), "damage"))?
+                .iter()
+                .map(|&face| i16::from(face))
+                .sum(),
             None => 0,
         };
         Ok(rolled.saturating_add(record.damage.into()))

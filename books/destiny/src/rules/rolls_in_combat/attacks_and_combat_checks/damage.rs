@@ -1,6 +1,6 @@
 //! The damage of an attack: what it is put together from, and what water leaves of it.
 
-use fracas_engine::{Dice, Die, Play, Sum};
+use fracas_engine::{Dice, Die, Play, Purpose, Sum};
 
 use super::{Attack, With};
 use crate::rules::{Fight, Scene};
@@ -128,7 +128,11 @@ impl Fight<'_> {
             With::Spell(spell) => scene.encounter.spells[spell.index()].dice,
         };
         let Some(dice) = dice else { return Ok(()) };
-        let rolled: i16 = self.roll(dice, "damage")?.iter().map(|&face| i16::from(face)).sum();
+        let rolled: i16 = self
+            .roll(dice, Purpose::by(attack.attacker.index(), "damage"))?
+            .iter()
+            .map(|&face| i16::from(face))
+            .sum();
         damage.add(("damage dice", "destiny.thresholds.damage-roll-meaning"), rolled, InWater::Halved);
         Ok(())
     }
@@ -136,7 +140,8 @@ impl Fight<'_> {
     /// Dice that the action adds on a hit (destiny.offensive.strong).
     pub(super) fn roll_extra_damage(&mut self, attack: Attack, damage: &mut Damage) -> Play {
         if attack.kind == ActionKind::StrongAttack {
-            let rolled = self.roll(Dice::one(Die::D6), "strong attack")?[0];
+            let rolled =
+                self.roll(Dice::one(Die::D6), Purpose::by(attack.attacker.index(), "strong attack"))?[0];
             let in_water = self.scene().extras_in_water();
             damage.add(("Strong Attack", "destiny.offensive.strong"), rolled.into(), in_water);
         }
