@@ -70,6 +70,12 @@ pub trait Describe: Book {
         let _ = (at, question, choice);
         None
     }
+    /// Where the one who is asked would be by now, in the middle of a way that is planned square by square and gone only
+    /// when all of it is known; `None` where it is where the state has it.
+    fn planned(question: &Self::Question) -> Option<Cell> {
+        let _ = question;
+        None
+    }
     /// Whether a choice is to do nothing: to decline, to wait, to be done.
     fn declines(choice: &Self::Choice) -> bool {
         let _ = choice;

@@ -19,11 +19,14 @@ pub struct Tile {
     pub means: Cow<'static, str>,
     /// Who stands there, by its number in the roster.
     pub combatant: Option<usize>,
+    /// Who lies there and can do nothing now, by its number in the roster.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fallen: Option<usize>,
 }
 
 impl Tile {
     /// The sign of who lies there and can do nothing now.
-    pub const FALLEN: char = '%';
+    pub const FALLEN: char = '†';
     /// The sign of a thing that lies there.
     pub const THING: char = '!';
     /// What stands before the sign of a cell that is marked.
@@ -31,7 +34,7 @@ impl Tile {
 
     /// A cell with a sign.
     pub fn new(cell: Cell, glyph: char, means: impl Into<Cow<'static, str>>) -> Tile {
-        Tile { cell, glyph, means: means.into(), combatant: None }
+        Tile { cell, glyph, means: means.into(), combatant: None, fallen: None }
     }
 
     /// A cell where somebody stands.
@@ -40,8 +43,8 @@ impl Tile {
     }
 
     /// A cell where somebody lies who can do nothing now.
-    pub fn fallen(cell: Cell) -> Tile {
-        Tile::new(cell, Tile::FALLEN, "fallen")
+    pub fn fallen(cell: Cell, combatant: usize) -> Tile {
+        Tile { fallen: Some(combatant), ..Tile::new(cell, Tile::FALLEN, "fallen") }
     }
 
     /// A cell where a thing lies.
@@ -74,7 +77,7 @@ impl Tile {
                 }
             }
         };
-        Tile { cell, glyph, means, combatant: None }
+        Tile { cell, glyph, means, combatant: None, fallen: None }
     }
 }
 
@@ -87,15 +90,18 @@ pub struct Line {
     pub glyph: char,
     /// Its name and its shape.
     pub text: String,
+    /// What holds of it that matters to whoever looks at the map, each in a word or two: `prone`, `2 severe wounds`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
     /// Where it looks, in a book in which that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub facing: Option<Direction>,
 }
 
 impl Line {
-    /// A line on a combatant in a book without facing.
+    /// A line on a combatant of whom nothing else holds, in a book without facing.
     pub fn new(combatant: usize, glyph: char, text: String) -> Line {
-        Line { combatant, glyph, text, facing: None }
+        Line { combatant, glyph, text, marks: Vec::new(), facing: None }
     }
 }
 

@@ -18,10 +18,15 @@ stream.addEventListener("update", (event) => {
   say("");
   zoomAgain();
   lookAhead();
+  // Whoever hears the page is told what is asked.
+  const news = document.querySelector("#asked .question, #asked .over, #asked .waiting")?.textContent ?? "";
+  if (part("news").textContent !== news) part("news").textContent = news;
+  if (document.querySelector("#asked .over") !== null) part("journal").hidden = false;
 });
 
 stream.addEventListener("gone", (event) => {
   stream.close();
+  part("asked").replaceChildren();
   say(event.data);
 });
 
@@ -34,17 +39,20 @@ function replace(element, content) {
   element.sent = content;
   const open = [...element.querySelectorAll("details[open] > summary")].map((summary) => summary.textContent);
   const focused = element.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  const cell = focused === null ? null : cellOf(document.activeElement);
   element.innerHTML = content;
   for (const summary of element.querySelectorAll("details > summary")) {
     if (open.includes(summary.textContent)) summary.parentElement.open = true;
   }
   if (focused === null) return;
-  const again = [...element.querySelectorAll("button, [tabindex], input")].find((other) => nameOf(other) === focused);
-  (again ?? element.querySelector("button, input"))?.focus();
+  const again = [...element.querySelectorAll("button, a, summary, [tabindex], input")].find((other) => nameOf(other) === focused);
+  // Never what takes an answer back: who presses Enter twice does not mean that.
+  const next = again ?? (cell === null ? element.querySelector("[data-choice], input") : squareTowards(cell, [0, 0]));
+  (next ?? element).focus();
 }
 
 function nameOf(element) {
-  return element.getAttribute("aria-label") ?? element.id + element.textContent;
+  return element.dataset.cell ?? element.getAttribute("aria-label") ?? element.id + element.textContent;
 }
 
 // Lines from a place on give way to new ones.
@@ -75,15 +83,24 @@ function say(text) {
   part("note").textContent = text;
 }
 
-// What choices may lead to comes after them: nobody waits for it.
-let looked = null;
+// What choices may lead to comes after them: nobody waits for it. At a glance first, then looked at more closely.
+let foreseen = { number: null, forecasts: [] };
 async function lookAhead() {
   const number = part("choices")?.dataset.number;
-  if (number === undefined || looked === number) return;
-  looked = number;
-  const answer = await fetch(`${base}/forecasts`);
-  if (!answer.ok || part("choices")?.dataset.number !== number) return;
-  for (const { choice, line } of await answer.json()) {
+  if (number === undefined) return;
+  if (foreseen.number === number) return showForecasts();
+  foreseen = { number, forecasts: [] };
+  for (const care of ["glance", "closer"]) {
+    const answer = await fetch(`${base}/forecasts?care=${care}`);
+    if (!answer.ok || foreseen.number !== number) return;
+    foreseen.forecasts = await answer.json();
+    showForecasts();
+  }
+}
+
+function showForecasts() {
+  if (part("choices")?.dataset.number !== foreseen.number) return;
+  for (const { choice, line } of foreseen.forecasts) {
     for (const place of document.querySelectorAll(`[data-forecast=${CSS.escape(choice)}]`)) place.textContent = line;
   }
 }
@@ -107,10 +124,10 @@ async function ask(request) {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
-  });
-  const told = await answer.json().catch(() => ({ refused: "The server does not answer." }));
-  if (!answer.ok) say(told.refused ?? "That was not taken.");
-  return answer.ok ? told : null;
+  }).catch(() => null);
+  const told = await answer?.json().catch(() => null) ?? { refused: "The server does not answer." };
+  if (!answer?.ok) say(told.refused ?? "That was not taken.");
+  return answer?.ok ? told : null;
 }
 
 function choose(choice) {
@@ -137,11 +154,38 @@ document.addEventListener("click", (event) => {
   else zoom(button.dataset.zoom);
 });
 
+// Squares that are answers can be gone over by arrow keys.
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 document.addEventListener("keydown", (event) => {
-  if (event.target.dataset?.answers === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+  const square = event.target.closest?.("[data-answers]") ?? null;
+  if (square === null) return;
+  if (event.key === "Enter" || event.key === " ") chooseSquare(square);
+  else if (ARROWS[event.key] !== undefined) squareTowards(cellOf(square), ARROWS[event.key])?.focus();
+  else return;
   event.preventDefault();
-  chooseSquare(event.target);
 });
+
+// Where the middle of a square is on the screen; null for what is no square.
+function cellOf(element) {
+  if (element.dataset?.cell === undefined) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+
+// The nearest square that is an answer, seen from a place on the screen in a direction, straight ahead before aside; in no
+// direction the nearest of all.
+function squareTowards([x, y], [right, down]) {
+  const far = (square) => {
+    const [there, below] = cellOf(square);
+    const [along, aside] = [(there - x) * right + (below - y) * down, (there - x) * down - (below - y) * right];
+    if (right === 0 && down === 0) return Math.hypot(there - x, below - y);
+    return along > 1 ? along + 2 * Math.abs(aside) : Infinity;
+  };
+  const squares = [...document.querySelectorAll("#map [data-answers]")].map((square) => [far(square), square]);
+  const [nearest] = squares.filter(([distance]) => distance < Infinity).sort(([one], [other]) => one - other);
+  return nearest?.[1] ?? null;
+}
 
 document.addEventListener("submit", async (event) => {
   event.preventDefault();
@@ -179,6 +223,9 @@ function zoom(way) {
   if (picture() === null) return;
   const [x, y, width, height] = shown ?? whole();
   const by = { in: 0.8, out: 1.25 }[way];
+  const scale = width / whole()[2];
+  // Neither so small that nothing can be told, nor larger than a few squares.
+  if (by !== undefined && (scale * by > 1.01 || scale * by < 0.05)) return by > 1 ? zoom("all") : undefined;
   const step = { left: [-0.25, 0], right: [0.25, 0], up: [0, -0.25], down: [0, 0.25] }[way];
   if (by !== undefined) shown = [x + (width * (1 - by)) / 2, y + (height * (1 - by)) / 2, width * by, height * by];
   else if (step !== undefined) shown = [x + width * step[0], y + height * step[1], width, height];
@@ -189,6 +236,14 @@ function zoom(way) {
 function zoomAgain() {
   const map = picture();
   if (map === null) return;
+  if (shown !== null) {
+    // What is shown has its middle on the map.
+    const [left, top, wide, high] = whole();
+    const [x, y, width, height] = shown;
+    const within = (middle, from, length) => Math.min(Math.max(middle, from), from + length);
+    shown = [within(x + width / 2, left, wide) - width / 2, within(y + height / 2, top, high) - height / 2, width, height];
+  }
+  map.style.setProperty("--columns", map.dataset.columns);
   map.setAttribute("viewBox", (shown ?? whole()).join(" "));
   map.classList.toggle("is-large", shown !== null);
   for (const way of ["left", "right", "up", "down"]) document.querySelector(`[data-zoom=${way}]`).hidden = shown === null;
@@ -201,13 +256,20 @@ document.addEventListener("wheel", (event) => {
 }, { passive: false });
 
 let pushed = null;
+// How far it was pushed about since the pointer went down: who pushes does not mean the square under the pointer.
+let pushedFar = 0;
 document.addEventListener("pointerdown", (event) => {
+  pushedFar = 0;
   if (event.target.closest?.("svg.map") !== null && shown !== null) pushed = [event.clientX, event.clientY];
 });
+document.addEventListener("click", (event) => {
+  if (pushedFar > 5 && event.target.closest?.("svg.map") !== null) event.stopPropagation();
+}, true);
 document.addEventListener("pointermove", (event) => {
   if (pushed === null || shown === null) return;
   const scale = shown[2] / picture().clientWidth;
   shown = [shown[0] - (event.clientX - pushed[0]) * scale, shown[1] - (event.clientY - pushed[1]) * scale, shown[2], shown[3]];
+  pushedFar += Math.hypot(event.clientX - pushed[0], event.clientY - pushed[1]);
   pushed = [event.clientX, event.clientY];
   zoomAgain();
 });
@@ -215,4 +277,5 @@ document.addEventListener("pointerup", () => { pushed = null; });
 
 part("log").scrollTop = part("log").scrollHeight;
 countDown();
+zoomAgain();
 lookAhead();

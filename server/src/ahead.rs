@@ -6,11 +6,40 @@ use fracas_engine::Seat;
 use fracas_lab::odds::{Forecast, NeverOffered};
 use fracas_lab::render::{forecast_line, forecast_lines};
 use fracas_lab::shelf::{AnyFight, OddsOrder};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::live::Ahead;
 use crate::table::Asked;
+
+/// How all choices are looked at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Look {
+    /// As fast as people expect an answer, so the less carefully the more choices there are.
+    Glance,
+    /// As carefully as there is time for.
+    #[default]
+    Closer,
+}
+
+/// Up to how many choices a glance is as good as a closer look.
+const FEW: usize = 16;
+
+impl Look {
+    /// Whether so many choices can be looked at no better.
+    pub fn is_best(self, choices: usize) -> bool {
+        self == Look::Closer || choices <= FEW
+    }
+
+    fn care(self, choices: usize) -> Care {
+        if self.is_best(choices) {
+            return AT_A_GLANCE;
+        }
+        let share = |of: u64| (of * FEW as u64 / choices as u64).max(10);
+        Care { most_ways: share(AT_A_GLANCE.most_ways), samples: share(AT_A_GLANCE.samples) }
+    }
+}
 
 /// How carefully one looks ahead.
 struct Care {
@@ -25,7 +54,13 @@ const AT_A_GLANCE: Care = Care { most_ways: 300, samples: 150 };
 /// For one alone.
 const CLOSELY: Care = Care { most_ways: 5_000, samples: 2_000 };
 /// How long people wait for what all choices together may lead to.
-pub const PATIENCE: Duration = Duration::from_millis(1500);
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+/// Whether people who begin to wait now are still patient.
+pub fn patience() -> impl Fn() -> bool {
+    let begun = Instant::now();
+    move || begun.elapsed() <= PATIENCE
+}
 
 /// What a choice may lead to.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
@@ -40,12 +75,12 @@ pub struct Prospect {
     pub forecast: Forecast,
 }
 
-/// What each choice may lead to, for whoever is asked, as far as it is found within this time; nothing where they are not
-/// asked.
-pub fn prospects(ahead: &Ahead, within: Duration) -> Vec<Prospect> {
+/// What each choice may lead to, for whoever is asked, as far as it is found while this goes on; nothing where they are
+/// not asked.
+pub fn prospects(ahead: &Ahead, look: Look, goes_on: impl Fn() -> bool) -> Vec<Prospect> {
     let Asked::You { seat, combatant, choices, .. } = &ahead.asked else { return Vec::new() };
     let labels: Vec<&str> = choices.iter().map(|choice| choice.label.as_str()).collect();
-    of_choices(&*ahead.fight, Seat(*seat), *combatant, &labels, within)
+    looked_at(&*ahead.fight, Seat(*seat), *combatant, &labels, look.care(labels.len()), goes_on)
 }
 
 /// What one choice may lead to, looked at more closely; `None` where it is not theirs to choose now.
@@ -64,8 +99,19 @@ pub fn of_choices(
     within: Duration,
 ) -> Vec<Prospect> {
     let begun = Instant::now();
-    let in_time = labels.iter().take_while(|_| begun.elapsed() <= within);
-    let found = in_time.filter_map(|label| Some((*label, forecast(fight, seat, label, &AT_A_GLANCE).ok()?)));
+    looked_at(fight, seat, combatant, labels, AT_A_GLANCE, || begun.elapsed() <= within)
+}
+
+fn looked_at(
+    fight: &dyn AnyFight,
+    seat: Seat,
+    combatant: Option<usize>,
+    labels: &[&str],
+    care: Care,
+    goes_on: impl Fn() -> bool,
+) -> Vec<Prospect> {
+    let in_time = labels.iter().take_while(|_| goes_on());
+    let found = in_time.filter_map(|label| Some((*label, forecast(fight, seat, label, &care).ok()?)));
     let found: Vec<(&str, Forecast)> = found.collect();
     let lines = forecast_lines(found.iter().map(|(_, forecast)| forecast), combatant);
     let told = found.into_iter().zip(lines);

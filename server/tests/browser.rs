@@ -153,7 +153,7 @@ async fn two_players_and_a_host_play_a_whole_duel_of_secrets() {
     let answers = play(&[&red, &blue], 400, Taste::First).await;
     assert!(answers < 400, "the fight ends");
     for person in [&host, &red, &blue] {
-        person.reads("have won");
+        person.reads("The winner");
     }
     assert_eq!(red.last_line(), blue.last_line());
     red.clicks("a[href$='/replay']");

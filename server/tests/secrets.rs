@@ -6,11 +6,10 @@
 mod databases;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use fracas_engine::Seat;
 use fracas_engine::journal::Header;
-use fracas_server::ahead::prospects;
+use fracas_server::ahead::{Look, prospects};
 use fracas_server::live::{Hall, Handle};
 use fracas_server::page;
 use fracas_server::store::Store;
@@ -43,7 +42,7 @@ async fn duel(hall: &Hall) -> Handle {
 async fn received(table: &Handle, link: LinkId) -> String {
     let (opened, seen) = (table.opened().await.unwrap(), table.look(link, 0).await.unwrap());
     let moment = table.moment(link, None).await.unwrap();
-    let ahead = prospects(&table.ahead(link).await.unwrap(), Duration::from_secs(60));
+    let ahead = prospects(&table.ahead(link).await.unwrap(), Look::Closer, || true);
     let sheets =
         seen.lineup.combatants.iter().map(|(name, _)| page::sheet(name, seen.update.view.get(name), ""));
     let sheets: String = sheets.map(|sheet| sheet.into_string()).collect();

@@ -11,7 +11,8 @@ use fracas_engine::map::Cell;
 use fracas_engine::session::{NotTaken, Told};
 use fracas_engine::table::{At, Open, Throw, Unasked};
 use fracas_engine::{
-    Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square, Why,
+    Audience, Kind, Phrase, Picture, Policy, Question as _, Refusal, Rulebook, Seat, Session, Square, Term,
+    Why,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -193,6 +194,9 @@ pub trait AnyFight: Send {
 
     /// How much of what happened before this place was told to any of these seats; to everybody, if there are none.
     fn told_before(&self, seats: &[Seat], place: usize) -> usize;
+    /// The place of the first event that people are told as one with the one before `place`; `place` itself where none of
+    /// those before it goes on there.
+    fn told_as_one_from(&self, seats: &[Seat], place: usize) -> usize;
     /// What happened from this place on and was told to any of these seats (to everybody, if there are none), as people
     /// would tell it: what belongs together is one. Each comes with its place among what they were told, counted from 0:
     /// what they were not told does not show, not by a gap either.
@@ -215,6 +219,9 @@ pub trait AnyFight: Send {
     /// The cells that a combatant, by its number, reaches in melee now, as these seats may know it together: none of one
     /// who is hidden from any of them; as the referee knows it when there are none.
     fn reach(&self, combatant: usize, seats: &[Seat]) -> Vec<Cell>;
+    /// Where the one who is asked would be by now, in the middle of a way that is planned square by square; `None` where it
+    /// is where the picture has it.
+    fn planned(&self) -> Option<Cell>;
     /// What a side takes from here into its next fight, as a file of house rules.
     ///
     /// # Errors
@@ -272,6 +279,19 @@ fn hears(seats: &[Seat], audience: Audience) -> bool {
     audience == Audience::Everyone || seats.iter().any(|&seat| audience.includes(seat))
 }
 
+/// The figures of several events as those of one: what they have in common is added up.
+fn all_of<B: Rulebook>(parts: &[&Told<B>]) -> Why {
+    let mut all = Why::new();
+    for term in parts.iter().flat_map(|part| &part.why.terms) {
+        let is_same = |other: &&mut Term| other.label == term.label && other.clause == term.clause;
+        match all.terms.iter_mut().find(is_same) {
+            Some(sum) => sum.amount = sum.amount.zip(term.amount).map(|(one, other)| one + other),
+            None => all.terms.push(term.clone()),
+        }
+    }
+    all
+}
+
 /// A fight with its types.
 pub(super) struct Running<B: Rulebook> {
     session: Session<B>,
@@ -306,7 +326,7 @@ impl<B: Rulebook> Running<B> {
     fn happening_to_people(&self, place: usize, whole: &B::Event, parts: &[&Told<B>]) -> Happening {
         // The figures of several were those of the parts; one part may stand for all.
         let stands_for_all = parts.iter().find(|part| part.event == *whole);
-        let why = stands_for_all.map_or_else(Why::new, |part| part.why.clone());
+        let why = stands_for_all.map_or_else(|| all_of(parts), |part| part.why.clone());
         let audience = parts.first().map_or(Audience::Everyone, |first| first.audience);
         let mut happening = self.happening(whole, why, audience);
         let before = &self.session.referee().told()[..place];
@@ -510,6 +530,20 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
         told.filter(|told| hears(seats, told.audience)).count()
     }
 
+    fn told_as_one_from(&self, seats: &[Seat], place: usize) -> usize {
+        let told = self.session.referee().told();
+        let heard = |from: usize| (from..told.len()).find(|&at| hears(seats, told[at].audience));
+        let Some(mut next) = heard(place) else { return place };
+        for at in (0..place).rev().filter(|&at| hears(seats, told[at].audience)) {
+            let (one, other) = (&told[at], &told[next]);
+            if one.audience != other.audience || B::joined(&one.event, &other.event).is_none() {
+                break;
+            }
+            next = at;
+        }
+        next.min(place)
+    }
+
     fn told_to(&self, seats: &[Seat], from: usize) -> Vec<(usize, Happening)> {
         let mut told = self.session.referee().told().iter().enumerate().skip(from);
         let mut told = std::iter::from_fn(|| told.find(|(_, told)| hears(seats, told.audience))).peekable();
@@ -571,6 +605,13 @@ impl<B: Rulebook + Content> AnyFight for Running<B> {
     fn reach(&self, combatant: usize, seats: &[Seat]) -> Vec<Cell> {
         let (encounter, state) = (&**self.session.encounter(), &*self.seen_by_all(seats));
         B::reach(At { encounter, state }, combatant)
+    }
+
+    fn planned(&self) -> Option<Cell> {
+        match self.session.referee().open()? {
+            Open::Choice { question, .. } => B::planned(question),
+            _ => None,
+        }
     }
 
     fn carried(&self, side: &str) -> Result<String, NotCarried> {

@@ -21,7 +21,7 @@ use super::App;
 use super::LONGEST;
 use super::failure::{Asked, AtAnyTime, Body, ByLink, Failure, NoToken, Refused, Unread};
 use super::limits::Client;
-use crate::ahead::Prospect;
+use crate::ahead::{Look, Prospect};
 use crate::live::{Answers, Done, Handle, Need};
 use crate::table::{Denied, Link, LinkId, Opening, Request, Role, Update, kept, shipped, written};
 use crate::token::Token;
@@ -341,30 +341,31 @@ async fn forecasts(
     Asked(Of { choice }): Asked<Of>,
     client: Client,
 ) -> Result<Json<Vec<Prospect>>, Failure> {
-    looked_ahead(&app, &token, choice, client).await
+    app.limits.look_ahead(client)?;
+    let (handle, link) = enter(&app, &token).await?;
+    Ok(Json(match choice {
+        None => handle.prospects(link, Look::Closer, &app.hall).await?,
+        Some(choice) => handle.prospect(link, choice, &app.hall).await?.into_iter().collect(),
+    }))
+}
+
+/// How a page wants choices to be looked at.
+#[derive(Debug, Deserialize)]
+pub struct How {
+    #[serde(default)]
+    care: Look,
 }
 
 /// The same for a page.
 pub async fn forecasts_by_link(
     State(app): State<App>,
     Path(token): Path<String>,
-    client: Client,
-) -> Result<Json<Vec<Prospect>>, Failure> {
-    looked_ahead(&app, &Token::shown(&token), None, client).await
-}
-
-async fn looked_ahead(
-    app: &App,
-    token: &Token,
-    choice: Option<String>,
+    Asked(How { care }): Asked<How>,
     client: Client,
 ) -> Result<Json<Vec<Prospect>>, Failure> {
     app.limits.look_ahead(client)?;
-    let (handle, link) = enter(app, token).await?;
-    Ok(Json(match choice {
-        None => handle.prospects(link, &app.hall).await?,
-        Some(choice) => handle.prospect(link, choice, &app.hall).await?.into_iter().collect(),
-    }))
+    let (handle, link) = enter(&app, &Token::shown(&token)).await?;
+    Ok(Json(handle.prospects(link, care, &app.hall).await?))
 }
 
 /// The cells that a combatant reaches in melee now, for a page.

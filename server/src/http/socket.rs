@@ -12,7 +12,7 @@ use tokio::time::{Instant, interval, sleep_until, timeout};
 use super::failure::Failure;
 use super::limits::{Client, Held};
 use super::{App, LONGEST};
-use crate::ahead::Prospect;
+use crate::ahead::{Look, Prospect};
 use crate::live::{Handle, Trouble};
 use crate::protocol::{Answer, Hello, Said, Tried, Welcome, read, read_hello};
 use crate::table::{LinkId, Request};
@@ -203,7 +203,7 @@ impl Player {
     async fn look_ahead(&mut self, tried: Option<&Tried>) -> Result<Vec<Prospect>, Trouble> {
         self.app.limits.look_ahead(self.client)?;
         match tried {
-            None => self.handle.prospects(self.link, &self.app.hall).await,
+            None => self.handle.prospects(self.link, Look::Closer, &self.app.hall).await,
             Some(tried) => {
                 let found = self.handle.prospect(self.link, tried.choice.clone(), &self.app.hall).await?;
                 Ok(found.into_iter().collect())

@@ -14,7 +14,7 @@ use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until};
 
 use super::Hall;
-use crate::ahead::{PATIENCE, Prospect, prospect, prospects};
+use crate::ahead::{Look, Prospect, patience, prospect, prospects};
 use crate::store::{Store, StoreError};
 use crate::table::{
     Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Shape, Sight,
@@ -170,15 +170,28 @@ impl Handle {
     ///
     /// # Errors
     /// When the link was taken back, or the table does not answer.
-    pub async fn prospects(&self, link: LinkId, hall: &Hall) -> Result<Vec<Prospect>, Trouble> {
+    pub async fn prospects(&self, link: LinkId, look: Look, hall: &Hall) -> Result<Vec<Prospect>, Trouble> {
         let last = self.foreseen_for(link);
         let mut last = last.lock().await;
         let ahead = self.ahead(link).await?;
-        if last.0 != ahead.revision {
-            let revision = ahead.revision;
-            *last = (revision, hall.think(move || prospects(&ahead, PATIENCE)).await?);
+        let revision = ahead.revision;
+        if last.0 == revision {
+            return Ok(last.1.clone());
         }
-        Ok(last.1.clone())
+        let is_best = look.is_best(ahead.asked.choices().len());
+        // Who has answered wants to know of the next question.
+        let now = self.revision();
+        let is_open = move || *now.borrow() == revision;
+        let found = hall
+            .think(move || {
+                let is_patient = patience();
+                prospects(&ahead, look, || is_patient() && is_open())
+            })
+            .await?;
+        if is_best && *self.revision.borrow() == revision {
+            *last = (revision, found.clone());
+        }
+        Ok(found)
     }
 
     /// What one choice of whoever is asked may lead to, looked at more closely; `None` where it is no legal answer of theirs.

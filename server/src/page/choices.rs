@@ -13,12 +13,15 @@ pub(super) fn asked(seen: &Seen) -> Markup {
     html! {
         @match &update.waits_for {
             Asked::You { question, choices, .. } => {
-                h2 { (question) }
+                h2.question { (question) }
                 div #choices data-number=(update.number) { (menu(choices)) }
             }
             Asked::Seat { name, .. } => { p.waiting { "Waiting for " strong { (name) } "." } }
-            Asked::Dice { dice, what, expected } => {
-                h2 { "Roll " (dice) " for " (what) }
+            Asked::Dice { dice, what, who, expected } => {
+                h2.question {
+                    "Roll " (dice) " for " (what)
+                    @if let Some(who) = who { ", " (who) }
+                }
                 @if seen.link.role != Role::Spectator {
                     form #throw data-number=(update.number) {
                         label for="shown" { (expected) }
@@ -30,7 +33,7 @@ pub(super) fn asked(seen: &Seen) -> Markup {
             Asked::Over { winner } => {
                 p.over {
                     @match winner {
-                        Some(side) => { strong { (side) } " have won." }
+                        Some(side) => { "The winner: " strong { (side) } "." }
                         None => "The fight is over, and nobody has won.",
                     }
                 }
@@ -102,7 +105,7 @@ fn group(choices: &[Choice], name: &str, places: &[usize]) -> Markup {
 fn button(choices: &[Choice], place: usize) -> Markup {
     let label = choices.get(place).map_or("", |choice| choice.label.as_str());
     html! {
-        button type="button" data-choice=(label) { (label) }
-        span.forecast data-forecast=(label) {}
+        button type="button" data-choice=(label) aria-describedby={ "forecast-" (place) } { (label) }
+        span.forecast id={ "forecast-" (place) } data-forecast=(label) {}
     }
 }

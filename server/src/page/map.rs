@@ -7,7 +7,7 @@ use fracas_engine::{Line, Picture, Square, Tile};
 use fracas_lab::shelf::{Choice, Lineup};
 use maud::{Markup, html};
 
-use super::shape::{bars, marks, told};
+use super::shape::{bars, marks};
 use crate::table::{Asked, Shape};
 
 /// How wide a cell is.
@@ -36,19 +36,27 @@ pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked, shapes: &[S
         return html! {};
     }
     html! {
-        svg.map viewBox=(sheet.view()) role="group" aria-label="Map" {
+        svg.map viewBox=(sheet.view()) role="group" aria-label="Map" data-columns=(sheet.columns()) {
             @for (row, column, tile) in sheet.tiles() {
                 // Where there is neither ground nor anybody, there is nothing.
                 @if tile.glyph != ' ' { (sheet.cell(row, column, tile)) }
             }
             (sheet.numbers())
+            // Who stands is drawn over who lies there.
+            @for (_, _, tile) in sheet.tiles() {
+                @if let Some(fallen) = tile.fallen {
+                    @if sheet.is_first_of(fallen, tile.cell) { (sheet.token(fallen)) }
+                }
+            }
             @for (_, _, tile) in sheet.tiles() {
                 @if let Some(combatant) = tile.combatant {
                     @if sheet.is_first_of(combatant, tile.cell) { (sheet.token(combatant)) }
                 }
             }
+            (sheet.planned())
         }
-        @let legend = picture.legend();
+        // Who has fallen is drawn, not a sign for it.
+        @let legend: Vec<_> = picture.legend().into_iter().filter(|(sign, _)| *sign != Tile::FALLEN).collect();
         @if !legend.is_empty() {
             p.legend { @for (sign, means) in legend { span { b { (sign) } " " (means) } " " } }
         }
@@ -60,8 +68,12 @@ impl Sheet<'_> {
         self.picture.grid == Grid::Hex
     }
 
+    fn columns(&self) -> usize {
+        self.picture.rows.iter().map(|(_, tiles)| tiles.len()).max().unwrap_or(0)
+    }
+
     fn size(&self) -> (f64, f64) {
-        let columns = self.picture.rows.iter().map(|(_, tiles)| tiles.len()).max().unwrap_or(0) as f64;
+        let columns = self.columns() as f64;
         let rows = self.picture.rows.len() as f64;
         if self.is_of_hexes() {
             ((columns + 0.5) * WIDE, (rows - 1.0) * HEX_ROW + HEX_HIGH)
@@ -137,10 +149,15 @@ impl Sheet<'_> {
         let answers = self.answers(tile.cell);
         let labels: Vec<&str> = answers.iter().map(|choice| choice.label.as_str()).collect();
         let kind = kind(tile);
-        let shown = if tile.combatant.is_none() && tile.glyph != '.' { Some(tile.glyph) } else { None };
+        let is_free = tile.combatant.is_none() && tile.fallen.is_none();
+        let shown = if is_free && tile.glyph != '.' { Some(tile.glyph) } else { None };
         html! {
             @if answers.is_empty() {
-                g class={ "cell " (kind) } data-cell=(tile.cell) { (self.ground(x, y)) @if let Some(sign) = shown { (letter(x, y, sign)) } }
+                g class={ "cell " (kind) } data-cell=(tile.cell) {
+                    @if !tile.means.is_empty() { title { (tile.means) } }
+                    (self.ground(x, y))
+                    @if let Some(sign) = shown { (letter(x, y, sign)) }
+                }
             } @else {
                 g class={ "cell open " (kind) } data-cell=(tile.cell) role="button" tabindex="0" data-answers=(serde_json::json!(labels))
                     aria-label={ (tile.cell) ": " (labels.join(", or ")) } {
@@ -154,19 +171,58 @@ impl Sheet<'_> {
 
     /// The answers that are about a square.
     fn answers(&self, cell: Cell) -> Vec<&Choice> {
-        let is_about = |choice: &&Choice| choice.square.map(Square::cell) == Some(cell);
+        let is_about = |choice: &&Choice| choice.square.map(|square| self.shown_at(square)) == Some(cell);
         self.asked.choices().iter().filter(is_about).collect()
+    }
+
+    /// Where a square is shown: the step of a large body where that would newly stand.
+    fn shown_at(&self, square: Square) -> Cell {
+        let Square::Step(to) = square else { return square.cell() };
+        let Asked::You { combatant: Some(asked), .. } = self.asked else { return to };
+        if self.is_of_hexes() {
+            return to;
+        }
+        let held = || {
+            self.tiles().filter(|(_, _, tile)| tile.combatant == Some(*asked)).map(|(_, _, tile)| tile.cell)
+        };
+        let (Some(west), Some(east)) = (held().map(|cell| cell.x).min(), held().map(|cell| cell.x).max())
+        else {
+            return to;
+        };
+        let (Some(south), Some(north)) = (held().map(|cell| cell.y).min(), held().map(|cell| cell.y).max())
+        else {
+            return to;
+        };
+        let ahead = |to: i16, from: i16, end: i16| if to > from { to + end - from } else { to };
+        Cell::new(ahead(to.x, west, east), ahead(to.y, south, north))
+    }
+
+    /// Where somebody would be by now, in the middle of a way that is planned.
+    fn planned(&self) -> Markup {
+        let planned = match self.asked {
+            Asked::You { planned, .. } => *planned,
+            _ => None,
+        };
+        let place = self.tiles().find(|(_, _, tile)| Some(tile.cell) == planned);
+        html! {
+            @if let Some((row, column, tile)) = place {
+                @let (x, y) = self.middle(row, column);
+                circle.planned cx=(x) cy=(y) r=(WIDE * 0.36) role="img" aria-label={ "The way so far ends at " (tile.cell) } {
+                    title { "The way so far ends here" }
+                }
+            }
+        }
     }
 
     /// Whether a cell is the first of those where somebody stands: a large body is drawn once.
     fn is_first_of(&self, combatant: usize, cell: Cell) -> bool {
-        let mut held = self.tiles().filter(|(_, _, tile)| tile.combatant == Some(combatant));
+        let mut held = self.tiles().filter(|(_, _, tile)| is_of(tile, combatant));
         held.next().is_some_and(|(_, _, tile)| tile.cell == cell)
     }
 
     /// The middle of a body, and how many cells wide it is.
     fn body(&self, combatant: usize) -> (f64, f64, f64) {
-        let held = self.tiles().filter(|(_, _, tile)| tile.combatant == Some(combatant));
+        let held = self.tiles().filter(|(_, _, tile)| is_of(tile, combatant));
         let middles: Vec<(f64, f64)> = held.map(|(row, column, _)| self.middle(row, column)).collect();
         let count = middles.len().max(1) as f64;
         let (x, y) = middles.iter().fold((0.0, 0.0), |sum, middle| (sum.0 + middle.0, sum.1 + middle.1));
@@ -178,27 +234,32 @@ impl Sheet<'_> {
         let (middle_x, middle_y, size) = self.body(combatant);
         let (x, y) = (middle_x - size * WIDE / 2.0, middle_y - size * WIDE / 2.0);
         let line = self.picture.roster.iter().find(|line| line.combatant == combatant);
-        let text = line.map_or("", |line| line.text.as_str());
+        let words = line.map_or("", |line| line.text.as_str()).split_whitespace();
+        let text = words.collect::<Vec<_>>().join(" ");
         let shape = self.shapes.iter().find(|shape| shape.combatant == combatant);
-        let text = &shape.map_or_else(|| text.to_owned(), |shape| told(text, shape));
+        let is_fallen = self.tiles().any(|(_, _, tile)| tile.fallen == Some(combatant));
+        let lies = if is_fallen { " is-fallen" } else { "" };
         html! {
-            g class={ "token side-" (colour(self.lineup, combatant)) } role="img" aria-label=(text) {
+            g class={ "token side-" (colour(self.lineup, combatant)) (lies) } role="img" aria-label=(text) {
                 title { (text) }
                 circle cx=(middle_x) cy=(middle_y) r=(size * WIDE * 0.42) {}
                 @if matches!(self.asked, Asked::You { combatant: Some(asked), .. } if *asked == combatant) {
                     circle.ring cx=(middle_x) cy=(middle_y) r=(size * WIDE * 0.47) {}
                 }
+                text x=(middle_x) y=(middle_y) { (line.map_or('?', |line| line.glyph)) }
+                @if let (Some(shape), false) = (shape, is_fallen) { (bars(shape, x, y, size * WIDE)) }
+                @if let Some(line) = line { (marks(&line.marks, x, y, size * WIDE)) }
                 @if let Some(facing) = line.and_then(|line| line.facing) {
                     (nose(middle_x, middle_y, size, facing))
-                }
-                text x=(middle_x) y=(middle_y) { (line.map_or('?', |line| line.glyph)) }
-                @if let Some(shape) = shape {
-                    (bars(shape, x, y, size * WIDE))
-                    (marks(shape, x, y, size * WIDE))
                 }
             }
         }
     }
+}
+
+/// Whether somebody stands or lies there.
+fn is_of(tile: &Tile, combatant: usize) -> bool {
+    tile.combatant == Some(combatant) || tile.fallen == Some(combatant)
 }
 
 /// The kind of ground, as the style of the page knows it.

@@ -1,4 +1,4 @@
-//! In what shape combatants are, at their tokens: bars for what is left, small signs for what is wrong.
+//! In what shape combatants are, at their tokens: bars for what is left, small signs for what holds of them.
 
 use maud::{Markup, html};
 
@@ -10,13 +10,6 @@ const MOST_BARS: usize = 3;
 const MOST_MARKS: usize = 3;
 /// How thick a bar is.
 const THICK: f64 = 3.0;
-
-/// A line on a combatant with all of it in words, for whoever does not see the token.
-pub(super) fn told(line: &str, shape: &Shape) -> String {
-    let pools = shape.pools.iter().map(|pool| format!("{} {} of {}", pool.name, pool.left, pool.full));
-    let parts: Vec<String> = pools.chain(shape.marks.iter().cloned()).collect();
-    if parts.is_empty() { line.to_owned() } else { format!("{line} ({})", parts.join(", ")) }
-}
 
 /// A bar for each pool, at the lower edge of a token, whose upper left corner is at `x`, `y`.
 pub(super) fn bars(shape: &Shape, x: f64, y: f64, wide: f64) -> Markup {
@@ -35,8 +28,8 @@ pub(super) fn bars(shape: &Shape, x: f64, y: f64, wide: f64) -> Markup {
     }
 }
 
-/// A small sign for each thing that is wrong, at the upper edge: its first letter.
-pub(super) fn marks(shape: &Shape, x: f64, y: f64, wide: f64) -> Markup {
+/// A small sign for each thing that holds of it, at the upper edge: its first letter.
+pub(super) fn marks(marks: &[String], x: f64, y: f64, wide: f64) -> Markup {
     let sign = |place: usize, letter: char| {
         let middle = x + wide - 6.0 - 11.0 * place as f64;
         html! {
@@ -47,10 +40,10 @@ pub(super) fn marks(shape: &Shape, x: f64, y: f64, wide: f64) -> Markup {
         }
     };
     let letter = |mark: &String| mark.chars().next().map_or('?', |letter| letter.to_ascii_uppercase());
-    let is_long = shape.marks.len() > MOST_MARKS;
-    let shown = if is_long { MOST_MARKS - 1 } else { shape.marks.len() };
+    let is_long = marks.len() > MOST_MARKS;
+    let shown = if is_long { MOST_MARKS - 1 } else { marks.len() };
     html! {
-        @for (place, mark) in shape.marks.iter().take(shown).enumerate() { (sign(place, letter(mark))) }
+        @for (place, mark) in marks.iter().take(shown).enumerate() { (sign(place, letter(mark))) }
         @if is_long { (sign(shown, '+')) }
     }
 }

@@ -73,13 +73,14 @@ pub fn table(opened: &Opened, seen: &Seen, base: &str) -> Markup {
                     " (" (seen.link.name) ")"
                 }
                 ". " a href={ (base) "/replay" } { "From the beginning" }
-                @if is_over || seen.link.role == Role::Host {
+                span #journal hidden[!is_over && seen.link.role != Role::Host] {
                     " · " a href={ (base) "/journal" } download { "Journal" }
                 }
             }
         }
         main.table data-base=(base) data-revision=(seen.update.revision) {
             p #note role="alert" {}
+            p #news.unseen role="status" {}
             section.board aria-label="The map" {
                 div.tools {
                     button type="button" data-zoom="in" aria-label="Larger" { "+" }
@@ -90,13 +91,13 @@ pub fn table(opened: &Opened, seen: &Seen, base: &str) -> Markup {
                         button type="button" data-zoom=(way) aria-label=(label) hidden { (sign) }
                     }
                 }
-                div #map { (drawn(seen)) }
+                div #map tabindex="-1" { (drawn(seen)) }
                 div #roster { (roster(&seen.picture, &seen.lineup, base)) }
             }
-            section.asked aria-label="What is asked" { div #asked { (asked(seen)) } }
+            section.asked aria-label="What is asked" { div #asked tabindex="-1" { (asked(seen)) } }
             section.log aria-label="What happened" {
                 h2 { "What happened" }
-                ol #log role="log" aria-live="polite" tabindex="0" { (lines(&seen.update.told)) }
+                ol #log role="log" aria-label="What happened" aria-live="polite" tabindex="0" { (lines(&seen.update.told)) }
             }
             section.seats aria-label="Who plays" {
                 div #seats { (seats(seen)) }

@@ -18,9 +18,11 @@ const MOST_SECONDS: u32 = 24 * 60 * 60;
 /// The longest pause of a policy, in milliseconds.
 const MOST_PACE: u32 = 60_000;
 
-/// A name that somebody gave, without what has no place in a line, and not too long.
+/// A name that somebody gave, without what has no place in a line or turns its direction, and not too long.
 pub(super) fn plain(name: &str) -> String {
-    name.chars().filter(|letter| !letter.is_control()).take(LONGEST_NAME).collect()
+    let turns = |letter: &char| matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let kept = name.trim().chars().filter(|letter| !letter.is_control() && !turns(letter));
+    kept.take(LONGEST_NAME).collect()
 }
 
 /// What a table is made of. It does not change while the table stands.
@@ -120,10 +122,15 @@ fn header(book: &'static dyn AnyBook, files: Vec<SavedFile>) -> Header {
 }
 
 impl Opening {
-    /// The same with a name and a time limit within bounds, whoever has set them.
+    /// The same with a name and a time limit within bounds, whoever has set them. Without a name it has that of its
+    /// encounter.
     #[must_use]
     pub fn in_bounds(mut self) -> Opening {
         self.name = plain(&self.name);
+        if self.name.is_empty() {
+            self.name =
+                self.header.files.first().map_or_else(String::new, |file| plain(plain_name(&file.name)));
+        }
         self.seconds = self.seconds.map(|seconds| seconds.clamp(1, MOST_SECONDS));
         self.pace = self.pace.filter(|pace| *pace > 0).map(|pace| pace.min(MOST_PACE));
         self

@@ -74,6 +74,10 @@ pub enum Asked {
         seat: u8,
         /// The combatant that is asked, by number, if it is one combatant's question.
         combatant: Option<usize>,
+        /// Where that combatant would be by now, in the middle of a way that is planned square by square.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[schema(value_type = Option<[i16; 2]>)]
+        planned: Option<Cell>,
         /// The question, in a sentence.
         question: String,
         /// As the book's record.
@@ -95,6 +99,9 @@ pub enum Asked {
         dice: String,
         /// What for.
         what: String,
+        /// Whose they are, where that is known.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        who: Option<String>,
         /// What may be typed, in a sentence.
         expected: String,
     },
@@ -164,7 +171,8 @@ impl Table {
 
     /// What somebody may see who has seen the table up to a revision (0 for nothing).
     pub fn update(&self, sight: &Sight, since: usize) -> Update {
-        let from = self.told_since(since);
+        // A walk that goes on is told as one, the same to who has seen its beginning and to who comes later.
+        let from = self.fight.told_as_one_from(&sight.own, self.told_since(since));
         Update {
             revision: self.revision(),
             number: self.fight.answers(),
@@ -209,13 +217,17 @@ impl Table {
             Some(_) if self.is_stalled() => Asked::Stalled,
             Some(Waiting::Choice { seat, subject, question, record, .. }) if sight.own.contains(&seat) => {
                 let choices = self.fight.choices();
-                Asked::You { seat: seat.0, combatant: subject, question, record, choices }
+                let planned = self.fight.planned();
+                Asked::You { seat: seat.0, combatant: subject, planned, question, record, choices }
             }
             Some(Waiting::Choice { seat, .. }) => {
                 Asked::Seat { seat: seat.0, name: name(&lineup.seats, seat.0.into()) }
             }
             Some(Waiting::Dice { throw, what }) => {
-                Asked::Dice { dice: throw.to_string(), what: what.to_owned(), expected: expected(throw) }
+                let (dice, expected) = (throw.to_string(), expected(throw));
+                let known = self.fight.common_view(&sight.looks);
+                let who = self.fight.roller().filter(|name| known.get(name).is_some()).map(str::to_owned);
+                Asked::Dice { dice, what: what.to_owned(), who, expected }
             }
         }
     }

@@ -282,7 +282,9 @@ impl Person {
         let mut answer = ureq::get(format!("{}/screenshot", self.session)).call().unwrap();
         let picture: Value = answer.body_mut().read_json().unwrap();
         let bytes = BASE64_STANDARD.decode(picture["value"].as_str().unwrap()).unwrap();
-        std::fs::write(std::path::Path::new(&folder).join(name), bytes).unwrap();
+        // Seen from where the command is given, not from this package.
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        std::fs::write(root.join(folder).join(name), bytes).unwrap();
     }
 }
 

@@ -11,8 +11,19 @@ use crate::terms::{Consciousness, Id, Level, Posture, Presence};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.state.ids().filter(|&who| scene.of(who).presence != Presence::ToCome);
-    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
+    let line = |who: Id| Line {
+        marks: marks(scene, who),
+        ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who))
+    };
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
+}
+
+/// What holds of somebody, its wounds first.
+fn marks(scene: Scene<'_>, who: Id) -> Vec<String> {
+    if scene.state.unseen.has(who) {
+        return vec!["hidden".to_owned()];
+    }
+    wounds(scene, who).into_iter().chain(words(scene, who)).collect()
 }
 
 /// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
@@ -24,7 +35,7 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     if let Some(who) = scene.state.ids().filter(here).min_by_key(|&who| !scene.is_awake(who)) {
         return match scene.is_awake(who) {
             true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
-            false => Tile::fallen(cell),
+            false => Tile::fallen(cell, who.index()),
         };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
@@ -48,7 +59,7 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         let (most, initiative) = (scene.gains(who).most.0, combatant.initiative);
         let _ = write!(line, " initiative {initiative:>2}  AP {:>2}/{most:<2}", combatant.ap.0);
         let of = scene.maximum_stamina(who);
-        let _ = write!(line, "  stamina {:>2}/{of:<2}  {:<26}", combatant.stamina, wounds(scene, who));
+        let _ = write!(line, "  stamina {:>2}/{of:<2}  {:<26}", combatant.stamina, told_wounds(scene, who));
     }
     let _ = write!(line, "  {}", in_hand(scene, who));
     let words = words(scene, who);
@@ -60,11 +71,15 @@ fn line(scene: Scene<'_>, who: Id) -> String {
 }
 
 /// Its wounds by level, the worst first.
-fn wounds(scene: Scene<'_>, who: Id) -> String {
+fn wounds(scene: Scene<'_>, who: Id) -> Vec<String> {
     let wounds = scene.of(who).wounds;
     let had = Level::ALL.into_iter().rev().filter(|&level| wounds.of(level) > 0);
-    let told: Vec<String> = had.map(|level| format!("{} {}", wounds.of(level), level.name())).collect();
-    if told.is_empty() { "unhurt".to_owned() } else { told.join(", ") }
+    had.map(|level| format!("{} {}", wounds.of(level), level.name())).collect()
+}
+
+fn told_wounds(scene: Scene<'_>, who: Id) -> String {
+    let wounds = wounds(scene, who);
+    if wounds.is_empty() { "unhurt".to_owned() } else { wounds.join(", ") }
 }
 
 fn in_hand(scene: Scene<'_>, who: Id) -> String {

@@ -12,7 +12,10 @@ use crate::terms::{ConditionId, Id, Pool};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.everybody();
-    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
+    let line = |who: Id| Line {
+        marks: marks(scene, who),
+        ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who))
+    };
     Picture::new(scene.map(), |cell| tile(scene, cell), seen.into_iter().map(line).collect())
 }
 
@@ -38,6 +41,15 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     }
 }
 
+/// Stress and conditions.
+fn marks(scene: Scene<'_>, who: Id) -> Vec<String> {
+    let combatant = scene.of(who);
+    let stress = (!combatant.stress.is_zero()).then(|| format!("stress {}", combatant.stress.0));
+    let conditions = combatant.conditions.iter().map(ConditionId);
+    let conditions = conditions.map(|condition| scene.encounter.condition_name(condition).to_string());
+    stress.into_iter().chain(conditions).collect()
+}
+
 fn line(scene: Scene<'_>, who: Id) -> String {
     let (sheet, combatant) = (scene.sheet(who), scene.of(who));
     let mut line = format!("{:<18}", sheet.name);
@@ -49,12 +61,7 @@ fn line(scene: Scene<'_>, who: Id) -> String {
         }
         Defenses::Minion(defense) => write!(line, " defense {:>2}{:21}", defense.0, ""),
     };
-    if !combatant.stress.is_zero() {
-        let _ = write!(line, "  stress {}", combatant.stress.0);
-    }
-    for condition in combatant.conditions.iter().map(ConditionId) {
-        let _ = write!(line, "  {}", scene.encounter.condition_name(condition));
-    }
+    marks(scene, who).iter().for_each(|mark| line.extend(["  ", mark]));
     line.truncate(line.trim_end().len());
     line
 }

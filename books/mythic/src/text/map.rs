@@ -11,7 +11,10 @@ use crate::terms::{Id, Part, Status};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.state.ids();
-    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
+    let line = |who: Id| Line {
+        marks: marks(scene, who),
+        ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who))
+    };
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
@@ -23,13 +26,21 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     if let Some(&who) = present.first() {
         return match scene.is_able(who) {
             true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
-            false => Tile::fallen(cell),
+            false => Tile::fallen(cell, who.index()),
         };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
         return Tile::thing(cell);
     }
     Tile::ground(&scene.encounter.map, cell)
+}
+
+/// What holds of somebody: its status, unless it is on its guard, how it lies, and its worst wound.
+fn marks(scene: Scene<'_>, who: Id) -> Vec<String> {
+    let is_on_guard = scene.is_able(who) && scene.of(who).status == Status::OnGuard && !scene.of(who).prone;
+    let stance = (!is_on_guard).then(|| stance(scene, who));
+    let worst = scene.worst_wound(who).map(|grade| format!("{} wound", grade.name()));
+    stance.into_iter().chain(worst).collect()
 }
 
 fn line(scene: Scene<'_>, who: Id) -> String {

@@ -95,6 +95,13 @@ impl Describe for Mythic {
         }
     }
 
+    fn planned(question: &Question) -> Option<Cell> {
+        match question {
+            Question::Step(walk) => Some(walk.from),
+            _ => None,
+        }
+    }
+
     fn picture(encounter: &Encounter, state: &State) -> Picture {
         map::picture(Scene { encounter, state })
     }

@@ -14,9 +14,19 @@ pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let line = |who: Id| {
         let facing =
             Some(scene.of(who).facing).filter(|_| scene.is_able(who) && !scene.state.unseen.has(who));
-        Line { facing, ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who)) }
+        Line {
+            facing,
+            marks: marks(scene, who),
+            ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who))
+        }
     };
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
+}
+
+/// What holds of somebody, as its place may be known.
+fn marks(scene: Scene<'_>, who: Id) -> Vec<String> {
+    let words = if scene.state.unseen.has(who) { vec!["hidden"] } else { words(scene, who) };
+    words.into_iter().map(str::to_owned).collect()
 }
 
 /// What is drawn of a cell: who stands there, else who or what lies there, else the ground.
@@ -28,7 +38,7 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     if let Some(&who) = present.first() {
         return match scene.is_able(who) {
             true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
-            false => Tile::fallen(cell),
+            false => Tile::fallen(cell, who.index()),
         };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {

@@ -11,7 +11,14 @@ use crate::terms::{Brace, Daze, Id, Presence, Vital};
 /// The map with everybody on it, and a line on each combatant.
 pub(super) fn picture(scene: Scene<'_>) -> Picture {
     let seen = scene.state.ids().filter(|&who| scene.of(who).presence != Presence::Awaited);
-    let line = |who: Id| Line::new(who.index(), scene.sheet(who).glyph, line(scene, who));
+    let marks = |who: Id| match scene.state.unknown.has(who) {
+        true => vec!["hidden".to_owned()],
+        false => words(scene, who),
+    };
+    let line = |who: Id| Line {
+        marks: marks(who),
+        ..Line::new(who.index(), scene.sheet(who).glyph, line(scene, who))
+    };
     Picture::new(&scene.encounter.map, |cell| tile(scene, cell), seen.map(line).collect())
 }
 
@@ -23,7 +30,7 @@ fn tile(scene: Scene<'_>, cell: Cell) -> Tile {
     if let Some(who) = scene.state.ids().filter(here).min_by_key(|&who| !scene.is_able(who)) {
         return match scene.is_able(who) {
             true => Tile::held_by(cell, who.index(), scene.sheet(who).glyph),
-            false => Tile::fallen(cell),
+            false => Tile::fallen(cell, who.index()),
         };
     }
     if scene.state.lying.iter().any(|(_, at)| *at == cell) {
