@@ -90,7 +90,7 @@ async function lookAhead() {
   if (number === undefined) return;
   if (foreseen.number === number) return showForecasts();
   foreseen = { number, forecasts: [] };
-  for (const care of ["glance", "closer"]) {
+  for (const care of part("choices").dataset.closer === undefined ? ["glance"] : ["glance", "closer"]) {
     const answer = await fetch(`${base}/forecasts?care=${care}`);
     if (!answer.ok || foreseen.number !== number) return;
     foreseen.forecasts = await answer.json();

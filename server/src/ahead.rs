@@ -24,12 +24,19 @@ pub enum Look {
 }
 
 /// Up to how many choices a glance is as good as a closer look.
-const FEW: usize = 16;
+const FEW: usize = 12;
 
 impl Look {
     /// Whether so many choices can be looked at no better.
     pub fn is_best(self, choices: usize) -> bool {
         self == Look::Closer || choices <= FEW
+    }
+
+    /// Whether people who begin to wait for it now are still patient.
+    pub fn patience(self, choices: usize) -> impl Fn() -> bool {
+        let within = if self.is_best(choices) { PATIENCE } else { IMPATIENCE };
+        let begun = Instant::now();
+        move || begun.elapsed() <= within
     }
 
     fn care(self, choices: usize) -> Care {
@@ -56,11 +63,8 @@ const CLOSELY: Care = Care { most_ways: 5_000, samples: 2_000 };
 /// How long people wait for what all choices together may lead to.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// Whether people who begin to wait now are still patient.
-pub fn patience() -> impl Fn() -> bool {
-    let begun = Instant::now();
-    move || begun.elapsed() <= PATIENCE
-}
+/// How long they wait for a glance, if a closer look follows.
+const IMPATIENCE: Duration = Duration::from_millis(250);
 
 /// What a choice may lead to.
 #[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]

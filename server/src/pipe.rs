@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fracas_engine::Seat;
 use fracas_lab::shelf::AnyBook;
 
-use crate::ahead::{Look, patience, prospect, prospects};
+use crate::ahead::{Look, prospect, prospects};
 use crate::live::{Ahead, Opened, Trouble};
 use crate::protocol::{Answer, Said, Welcome, read, read_hello};
 use crate::table::{Deed, Link, LinkId, Opening, Player, Role, Table};
@@ -110,8 +110,9 @@ impl Pipe<'_> {
             Err(reason) => self.say(&Answer::Refused(reason))?,
             Ok(Said::Hello(_)) => self.say(&Answer::Refused("that was said already".to_owned()))?,
             Ok(Said::Forecasts) => {
-                let found =
-                    self.ahead().map_or_else(Vec::new, |ahead| prospects(&ahead, Look::Closer, patience()));
+                let found = self
+                    .ahead()
+                    .map_or_else(Vec::new, |ahead| prospects(&ahead, Look::Closer, Look::Closer.patience(0)));
                 self.say(&Answer::Forecasts(found))?;
             }
             Ok(Said::Forecast(tried)) => {

@@ -14,7 +14,7 @@ use tokio::task::block_in_place;
 use tokio::time::{Instant, sleep_until};
 
 use super::Hall;
-use crate::ahead::{Look, Prospect, patience, prospect, prospects};
+use crate::ahead::{Look, Prospect, prospect, prospects};
 use crate::store::{Store, StoreError};
 use crate::table::{
     Asked, Deed, Denied, Link, LinkId, Misfit, Moment, OpenError, Opening, Request, Role, Shape, Sight,
@@ -178,17 +178,18 @@ impl Handle {
         if last.0 == revision {
             return Ok(last.1.clone());
         }
-        let is_best = look.is_best(ahead.asked.choices().len());
+        let choices = ahead.asked.choices().len();
         // Who has answered wants to know of the next question.
         let now = self.revision();
-        let is_open = move || *now.borrow() == revision;
+        // What the table has done may not have been told yet.
+        let is_open = move || *now.borrow() <= revision;
         let found = hall
             .think(move || {
-                let is_patient = patience();
+                let is_patient = look.patience(choices);
                 prospects(&ahead, look, || is_patient() && is_open())
             })
             .await?;
-        if is_best && *self.revision.borrow() == revision {
+        if look.is_best(choices) && *self.revision.borrow() <= revision {
             *last = (revision, found.clone());
         }
         Ok(found)

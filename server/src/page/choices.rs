@@ -4,6 +4,7 @@ use fracas_lab::menu::{Line, Menu};
 use fracas_lab::shelf::Choice;
 use maud::{Markup, html};
 
+use crate::ahead::Look;
 use crate::live::Seen;
 use crate::table::{Asked, Role};
 
@@ -14,7 +15,7 @@ pub(super) fn asked(seen: &Seen) -> Markup {
         @match &update.waits_for {
             Asked::You { question, choices, .. } => {
                 h2.question { (question) }
-                div #choices data-number=(update.number) { (menu(choices)) }
+                div #choices data-number=(update.number) data-closer[!Look::Glance.is_best(choices.len())] { (menu(choices)) }
             }
             Asked::Seat { name, .. } => { p.waiting { "Waiting for " strong { (name) } "." } }
             Asked::Dice { dice, what, who, expected } => {
