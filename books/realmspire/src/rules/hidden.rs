@@ -56,6 +56,8 @@ impl Scene<'_> {
                 cell: nowhere,
                 side: self.side(id),
                 initiative: self.of(id).initiative,
+                // Whose turn comes when is open (realmspire.saving.declare-at-once).
+                waits_for: self.of(id).waits_for,
                 ..opening
             };
             seen.unknown.insert(id);
