@@ -32,7 +32,7 @@ pub(crate) struct Order {
     pub(crate) skip: usize,
     /// Where lines stand that alone are broken, such as `defense.rs:12`; none for all lines.
     pub(crate) at: Vec<String>,
-    /// When to stop, however many there are still to be tried.
+    /// How long each book's lines are tried, however many there are still to be tried.
     pub(crate) seconds: Option<u64>,
 }
 
@@ -76,25 +76,18 @@ pub(crate) fn run(workspace: &Workspace, order: &Order) -> Result<(), String> {
         return Err(format!("there is no book `{unknown}`: there are {}", all.join(", ")));
     }
     let copy = copied(workspace)?;
-    let end = order.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
-    for (place, book) in books.iter().enumerate() {
-        // What one book leaves of its time is for the next.
-        let share = |end: Instant| {
-            let left = end.saturating_duration_since(Instant::now());
-            Instant::now() + left / (books.len() - place) as u32
-        };
-        try_book(&copy, book, order, end.map(share))?;
-    }
-    Ok(())
+    books.iter().try_for_each(|book| try_book(&copy, book, order))
 }
 
-fn try_book(copy: &Workspace, book: &str, order: &Order, end: Option<Instant>) -> Result<(), String> {
+fn try_book(copy: &Workspace, book: &str, order: &Order) -> Result<(), String> {
     let cases = built(copy, book).ok_or_else(|| format!("the cases of {book} do not compile"))?;
     let start = Instant::now();
     if judged(&cases, PATIENCE) != Some(Fate::Survived) {
         return Err(format!("the cases of {book} do not pass as they are"));
     }
     let patience = (start.elapsed() * LONGER).min(PATIENCE);
+    // Building the cases as they are takes longer than many a try, and is not counted.
+    let end = order.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
     let mut lines = lines(copy, book)?;
     lines.retain(|(file, mutation)| order.means(&format!("{file}:{}", mutation.line)));
     let mut draw = Draw(order.seed);
