@@ -27,11 +27,13 @@ struct Sheet<'a> {
     lineup: &'a Lineup,
     asked: &'a Asked,
     shapes: &'a [Shape],
+    /// The corners in the south-west and the north-east of the body of who is asked, on square maps.
+    body: Option<(Cell, Cell)>,
 }
 
 /// The map with everybody on it. Squares that an answer is about are buttons, and who is asked has a ring.
 pub(super) fn map(picture: &Picture, lineup: &Lineup, asked: &Asked, shapes: &[Shape]) -> Markup {
-    let sheet = Sheet { picture, lineup, asked, shapes };
+    let sheet = Sheet { picture, lineup, asked, shapes, body: corners(picture, asked) };
     if picture.rows.is_empty() {
         return html! {};
     }
@@ -178,23 +180,9 @@ impl Sheet<'_> {
     /// Where a square is shown: the step of a large body where that would newly stand.
     fn shown_at(&self, square: Square) -> Cell {
         let Square::Step(to) = square else { return square.cell() };
-        let Asked::You { combatant: Some(asked), .. } = self.asked else { return to };
-        if self.is_of_hexes() {
-            return to;
-        }
-        let held = || {
-            self.tiles().filter(|(_, _, tile)| tile.combatant == Some(*asked)).map(|(_, _, tile)| tile.cell)
-        };
-        let (Some(west), Some(east)) = (held().map(|cell| cell.x).min(), held().map(|cell| cell.x).max())
-        else {
-            return to;
-        };
-        let (Some(south), Some(north)) = (held().map(|cell| cell.y).min(), held().map(|cell| cell.y).max())
-        else {
-            return to;
-        };
+        let Some((least, most)) = self.body else { return to };
         let ahead = |to: i16, from: i16, end: i16| if to > from { to + end - from } else { to };
-        Cell::new(ahead(to.x, west, east), ahead(to.y, south, north))
+        Cell::new(ahead(to.x, least.x, most.x), ahead(to.y, least.y, most.y))
     }
 
     /// Where somebody would be by now, in the middle of a way that is planned.
@@ -255,6 +243,18 @@ impl Sheet<'_> {
             }
         }
     }
+}
+
+/// The corners of the body of who is asked, if it is somebody on a square map.
+fn corners(picture: &Picture, asked: &Asked) -> Option<(Cell, Cell)> {
+    let Asked::You { combatant: Some(asked), .. } = asked else { return None };
+    let tiles = picture.rows.iter().flat_map(|(_, tiles)| tiles);
+    let held = tiles.filter(|tile| picture.grid == Grid::Square && tile.combatant == Some(*asked));
+    let corner = |tile: &Tile| (tile.cell, tile.cell);
+    held.map(corner).reduce(|(least, most), (cell, _)| {
+        let (west, south) = (least.x.min(cell.x), least.y.min(cell.y));
+        (Cell::new(west, south), Cell::new(most.x.max(cell.x), most.y.max(cell.y)))
+    })
 }
 
 /// Whether somebody stands or lies there.
