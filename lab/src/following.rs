@@ -12,10 +12,40 @@ pub(crate) enum Put {
     All,
 }
 
+/// How a question was answered that came before the end of the record.
+#[derive(Clone, Copy, Debug)]
+enum Given<C> {
+    /// It had one legal answer, or none.
+    WithoutChoice(Option<C>),
+    /// With the next answer on record.
+    OnRecord,
+}
+
+/// How the questions before the end of a record were answered when it was first followed. Whoever follows the same record
+/// again does not look for all legal answers of each of them anew.
+#[derive(Debug)]
+pub(crate) struct Rehearsal<B: Book>(Vec<Given<B::Choice>>);
+
+impl<B: Book> Default for Rehearsal<B> {
+    fn default() -> Self {
+        Rehearsal(Vec::new())
+    }
+}
+
+impl<B: Book> Rehearsal<B> {
+    /// Another record.
+    pub(crate) fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
 /// Gives the answers on record; after them the dice come from a stream and the choices from `choose` (`None` where
 /// nothing is legal, a pause where it is followed no further), and the events go to `listen`.
 pub(crate) struct Following<'a, B: Book, C, L> {
     past: Recorded<'a, B>,
+    rehearsal: &'a mut Rehearsal<B>,
+    /// How many questions came before the end of the record.
+    place: usize,
     dice: &'a mut DiceStream,
     put: Put,
     choose: C,
@@ -24,14 +54,52 @@ pub(crate) struct Following<'a, B: Book, C, L> {
 }
 
 impl<'a, B: Book, C, L> Following<'a, B, C, L> {
+    /// Follows a record, and after it the others; the rehearsal is for this record alone.
     pub(crate) fn new(
         past: &'a [Answer<B>],
+        rehearsal: &'a mut Rehearsal<B>,
         dice: &'a mut DiceStream,
         put: Put,
         choose: C,
         listen: L,
     ) -> Self {
-        Following { past: Recorded::new(past), dice, put, choose, listen, has_rolled: false }
+        Following {
+            past: Recorded::new(past),
+            rehearsal,
+            place: 0,
+            dice,
+            put,
+            choose,
+            listen,
+            has_rolled: false,
+        }
+    }
+
+    /// Answers a question that comes before the end of the record.
+    fn answer_again(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>>
+    where
+        C: FnMut(&Ask<'_, B>) -> Play<Option<B::Choice>>,
+        L: FnMut(B::Event),
+    {
+        let place = self.place;
+        self.place += 1;
+        match self.rehearsal.0.get(place) {
+            Some(Given::WithoutChoice(only)) => Ok(*only),
+            Some(Given::OnRecord) => Ok(self.past.choice()),
+            None => match ask.first_two() {
+                [Some(_), Some(_)] => {
+                    let choice = self.choose(ask)?;
+                    if !self.past.is_fresh() {
+                        self.rehearsal.0.push(Given::OnRecord);
+                    }
+                    Ok(Some(choice))
+                }
+                [only, _] => {
+                    self.rehearsal.0.push(Given::WithoutChoice(only));
+                    Ok(only)
+                }
+            },
+        }
     }
 
     /// Whether a die has fallen that is not on record.
@@ -63,10 +131,11 @@ where
     }
 
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
-        if self.put == Put::All && self.past.is_used_up() {
-            return (self.choose)(ask);
+        match (self.past.is_used_up(), self.put) {
+            (true, Put::All) => (self.choose)(ask),
+            (true, Put::Choices) => ask.answer_or(|| self.choose(ask)),
+            (false, _) => self.answer_again(ask),
         }
-        ask.answer_or(|| self.choose(ask))
     }
 
     fn choose(&mut self, ask: &Ask<'_, B>) -> Play<B::Choice> {
@@ -100,15 +169,42 @@ mod tests {
         let strike = Answer::Choice(Choice::Strike);
         let past = [strike.clone(), Answer::Faces([1, 1].into_iter().collect()), strike];
         let mut asked = 0;
-        let mut dice = DiceStream::new(1, 0);
+        let (mut dice, mut rehearsal) = (DiceStream::new(1, 0), Rehearsal::default());
         let choose = |ask: &Ask<'_, Toy>| {
             asked += 1;
             Ok(ask.options().pop())
         };
-        let mut table = Following::<Toy, _, _>::new(&past, &mut dice, Put::Choices, choose, |_| {});
+        let mut table =
+            Following::<Toy, _, _>::new(&past, &mut rehearsal, &mut dice, Put::Choices, choose, |_| {});
         let mut state = Toy::open(&duel);
         assert!(Toy::beat(&duel, &mut state, &mut table).is_ok());
         assert!(table.has_rolled(), "the last option is to parry, with dice of its own");
         assert!(asked > 0);
+    }
+
+    #[test]
+    fn a_record_followed_again_comes_to_the_same_without_a_search_for_what_is_legal() {
+        let duel = Duel::example();
+        let past = [Answer::Choice(Choice::Strike), Answer::Choice(Choice::Dodge)];
+        let mut rehearsal = Rehearsal::default();
+        let mut follow = || {
+            let mut dice = DiceStream::new(1, 0);
+            let mut asked = Vec::new();
+            let choose = |ask: &Ask<'_, Toy>| {
+                asked.push(ask.question);
+                Ok(ask.options().pop())
+            };
+            let mut table =
+                Following::<Toy, _, _>::new(&past, &mut rehearsal, &mut dice, Put::All, choose, |_| {});
+            let mut state = Toy::open(&duel);
+            assert!(Toy::beat(&duel, &mut state, &mut table).is_ok());
+            (state, asked)
+        };
+        let (first, again) = (follow(), follow());
+        assert_eq!(first, again);
+        assert!(
+            matches!(rehearsal.0.as_slice(), [Given::OnRecord]),
+            "how the blow is met; whether there is one is always a choice"
+        );
     }
 }

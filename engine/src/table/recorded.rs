@@ -55,6 +55,14 @@ impl<'a, B: Book> Recorded<'a, B> {
         })
     }
 
+    /// The choice on record, if one comes next, for whoever has seen before that it is legal.
+    pub fn choice(&mut self) -> Option<B::Choice> {
+        self.next(|answer| match answer {
+            Answer::Choice(choice) => Some(*choice),
+            _ => None,
+        })
+    }
+
     fn next<R>(&mut self, read: impl FnOnce(&'a Answer<B>) -> Option<R>) -> Option<R> {
         let (first, rest) =
             self.left.split_first().map_or((None, self.left), |(first, rest)| (Some(first), rest));

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 use super::forced::{Forced, Given};
 use super::{Method, NeverOffered, Query, Tell, add};
-use crate::following::{Following, Put};
+use crate::following::{Following, Put, Rehearsal};
 use crate::nearest::by_nearness;
 
 /// Where more than one part in so many would not be followed, samples say more.
@@ -226,6 +226,7 @@ impl<B: Rulebook> Query<'_, B> {
     fn sample(&self, forced: &Forced<B>, keep: Keep) -> Spread<B::State> {
         let samples = self.samples.max(1);
         let mut counts: FxHashMap<End<B::State>, u64> = FxHashMap::default();
+        let mut rehearsal = Rehearsal::default();
         for sample in 0..samples {
             let mut given = forced.none_given();
             let mut end = End::new(self.state.clone());
@@ -237,7 +238,8 @@ impl<B: Rulebook> Query<'_, B> {
                 chosen.map(Some).ok_or_else(Paused::here)
             };
             let listen = |event| end.note(self, keep, &event);
-            let mut table = Following::<B, _, _>::new(self.past, &mut dice, Put::Choices, choose, listen);
+            let mut table =
+                Following::<B, _, _>::new(self.past, &mut rehearsal, &mut dice, Put::Choices, choose, listen);
             for _ in 0..self.beats_played() {
                 if B::beat(self.encounter, &mut state, &mut table) != Ok(Progress::Going) {
                     break;

@@ -1,5 +1,6 @@
 //! The policy that looks one decision ahead.
 
+mod attention;
 mod experience;
 mod field;
 
@@ -8,7 +9,8 @@ use std::cell::Cell;
 use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy, Progress};
 
 use super::uniform::lots_of;
-use crate::following::{Following, Put};
+use crate::following::{Following, Put, Rehearsal};
+use attention::Attention;
 use experience::Experience;
 use field::Field;
 
@@ -34,12 +36,25 @@ pub struct Effort {
     /// has to [look](Heuristics::HORIZON): where many are asked in a beat, what follows has soon more to do with them than
     /// with the option.
     pub answers: u32,
+    /// Of so many looks at decisions of a kind one must change something, or fewer are looked at: where it is one of twice
+    /// as many, one decision in two.
+    pub doubts: u32,
+    /// One decision in so many is looked at in any case.
+    pub inattention: u32,
 }
 
 impl Effort {
     /// For many fights.
-    pub const QUICK: Effort =
-        Effort { options: 8, losers: 2, finalists: 1, tries: 8, patience: 1, answers: 16 };
+    pub const QUICK: Effort = Effort {
+        options: 8,
+        losers: 2,
+        finalists: 1,
+        tries: 8,
+        patience: 1,
+        answers: 16,
+        doubts: 8,
+        inattention: 8,
+    };
     /// For one fight: a long look at every option.
     pub const THOROUGH: Effort = Effort {
         options: usize::MAX,
@@ -48,6 +63,8 @@ impl Effort {
         tries: 16,
         patience: u32::MAX,
         answers: u32::MAX,
+        doubts: u32::MAX,
+        inattention: 1,
     };
 }
 
@@ -100,9 +117,11 @@ pub struct Greedy<B: Book> {
     dice: DiceStream,
     decision: u64,
     scratch: Option<B::State>,
+    rehearsal: Rehearsal<B>,
     options: Vec<B::Choice>,
     field: Field<B::Choice>,
     experience: Experience<B>,
+    attention: Attention<B>,
 }
 
 impl<B: Heuristics> Greedy<B> {
@@ -118,9 +137,11 @@ impl<B: Heuristics> Greedy<B> {
             dice: DiceStream::new(0, 1),
             decision: 0,
             scratch: None,
+            rehearsal: Rehearsal::default(),
             options: Vec::new(),
             field: Field::default(),
             experience: Experience::default(),
+            attention: Attention::default(),
         }
     }
 
@@ -152,7 +173,8 @@ impl<B: Heuristics> Greedy<B> {
             let tried = tried.take_if(|_| is_it).filter(|choice| later.check(choice).is_ok());
             Ok(tried.or_else(|| B::rollout_choice(later)))
         };
-        let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
+        let (dice, rehearsal) = (&mut self.dice, &mut self.rehearsal);
+        let mut table = Following::<B, _, _>::new(past.answers, rehearsal, dice, Put::All, choose, |_| {});
         let until = Until::ahead_of::<B>(state, ahead);
         for beats in 1.. {
             let progress = B::beat(encounter, state, &mut table);
@@ -192,7 +214,11 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
     fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
         let Some(past) = past.filter(|_| !ask.is_ruling()) else { return ask.default() };
         self.decision = self.decision.wrapping_add(1);
+        self.rehearsal.forget();
         let likely = B::rollout_choice(ask).unwrap_or_else(|| ask.default());
+        if !self.attention.is_drawn_to(ask, self.decision, &self.effort) {
+            return likely;
+        }
         let mut options = std::mem::take(&mut self.options);
         ask.list(&mut options);
         let mut field = std::mem::take(&mut self.field);
@@ -200,6 +226,7 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
         field.open(likely, &options);
         let best = self.best(ask, past, &mut field);
         (self.options, self.field) = (options, field);
+        self.attention.note(ask, likely, best);
         best
     }
 
@@ -215,5 +242,6 @@ impl<B: Heuristics> Policy<B> for Greedy<B> {
         self.dice = DiceStream::new(seed, lots_of(fight));
         self.decision = 0;
         self.experience.forget();
+        self.attention.forget();
     }
 }

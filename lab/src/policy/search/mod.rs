@@ -13,7 +13,7 @@ use fracas_engine::{Ask, At, Book, DiceStream, Heuristics, Past, Policy, Progres
 use rustc_hash::FxHashMap;
 
 use super::uniform::lots_of;
-use crate::following::{Following, Put};
+use crate::following::{Following, Put, Rehearsal};
 use arms::{Arms, Spread, Try};
 pub use budget::{Budget, NotABudget};
 use history::History;
@@ -125,6 +125,7 @@ pub struct Search<B: Book> {
     dice: DiceStream,
     decision: u64,
     scratch: Option<B::State>,
+    rehearsal: Rehearsal<B>,
     options: Vec<B::Choice>,
     places: Vec<Option<Place>>,
     history: History<B>,
@@ -149,6 +150,7 @@ impl<B: Heuristics> Search<B> {
             dice: DiceStream::new(0, 1),
             decision: 0,
             scratch: None,
+            rehearsal: Rehearsal::default(),
             options: Vec::new(),
             places: Vec::new(),
             history: History::default(),
@@ -212,7 +214,8 @@ impl<B: Heuristics> Search<B> {
             place = next.filter(|&next| !tree.is_new(next));
             Ok(Some(choice))
         };
-        let mut table = Following::<B, _, _>::new(past.answers, &mut self.dice, Put::All, choose, |_| {});
+        let (dice, rehearsal) = (&mut self.dice, &mut self.rehearsal);
+        let mut table = Following::<B, _, _>::new(past.answers, rehearsal, dice, Put::All, choose, |_| {});
         let before = self.before;
         let gain = |state: &B::State, seat| {
             let before = if seat == ask.seat { before } else { B::evaluate(encounter, past.start, seat) };
@@ -322,6 +325,7 @@ impl<B: Heuristics> Policy<B> for Search<B> {
     fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
         let Some(past) = past.filter(|_| !ask.is_ruling()) else { return ask.default() };
         self.decision = self.decision.wrapping_add(1);
+        self.rehearsal.forget();
         let likely = likely_to(ask);
         let plan = Plan::new(self.budget, self.usual);
         let mut options = std::mem::take(&mut self.options);
