@@ -316,7 +316,7 @@ impl Map {
     }
 
     /// The steps that leave a footprint on the map, with where they lead, clockwise from the north.
-    pub fn steps(&self, area: Area) -> impl Iterator<Item = (Direction, Area)> + Clone + '_ {
+    pub fn steps(&self, area: Area) -> impl DoubleEndedIterator<Item = (Direction, Area)> + Clone + '_ {
         let all = self.grid().directions().iter().map(move |direction| (*direction, area.moved(*direction)));
         all.filter(|(_, moved)| self.fits(*moved))
     }

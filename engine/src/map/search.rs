@@ -108,15 +108,15 @@ impl Search {
             self.wait(Waiting { pose: start, node, cost: Paces::ZERO, parent: None }, || bucket);
         }
         while bucket < self.buckets.len() {
-            // What costs no more than this is added to the bucket while it is looked through.
-            let mut next = 0;
-            while let Some(waiting) = self.buckets[bucket].get(next).copied() {
-                next += 1;
+            // What costs no more than this is added to the bucket while it is looked through. What was found last is the
+            // nearest to the goal of what seems to cost the same, so that on open ground few others are looked at; of the
+            // steps from a place the first was found last.
+            while let Some(waiting) = self.buckets[bucket].pop() {
                 let Some(index) = self.settle(waiting) else { continue };
                 if goal(&waiting.pose) {
                     return Some(waiting.cost);
                 }
-                for (direction, to) in map.steps(waiting.pose.area) {
+                for (direction, to) in map.steps(waiting.pose.area).rev() {
                     let pose = Pose { area: to, stride: waiting.pose.stride.took(direction) };
                     let Some(node) = self.number(map, &pose) else { continue };
                     // Whatever the step costs, it is no better way there: it need not be asked about.

@@ -161,10 +161,14 @@ impl Scene<'_> {
         if matches!(arm, Arm::Thrown(_)) && !self.has_another(actor, arm) {
             return;
         }
+        if self.may_strike_at(actor, arm, foe).is_err() {
+            return;
+        }
         for style in [Style::Standard, Style::Quick, Style::Strong] {
             let attack = Action::Attack(style, arm, foe);
-            let spared = self.cost_of(actor, attack).is_some_and(|cost| self.can_spare(actor, cost.stamina));
-            if spared && self.can_pay(actor, self.price(actor, attack)) && self.may(actor, attack) {
+            let Some(cost) = self.cost_of(actor, attack) else { continue };
+            if self.can_spare(actor, cost.stamina) && self.can_pay(actor, cost.ap) && self.may(actor, attack)
+            {
                 each(self.harm_rate(actor, attack, Ap::ZERO), attack);
             }
         }
