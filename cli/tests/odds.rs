@@ -86,8 +86,9 @@ fn a_fight_that_was_left_is_followed_to_its_end_in_every_book() {
         let found: serde_json::Value = serde_json::from_slice(&end.stdout).unwrap();
         let percent = |what: &serde_json::Value| what["percent"].as_f64().unwrap();
         let won: f64 = found["sides"].as_array().unwrap().iter().map(percent).sum();
-        let all = won + percent(&found["draw"]) + percent(&found["going"]);
-        assert!((all - 100.0).abs() < 0.01, "{encounter}: {found}");
-        assert!(won > 0.0 && found["rounds"]["mean"].as_f64().is_some(), "{encounter}: {found}");
+        // In Forge of Legends nobody attacks by default.
+        let ended = won + percent(&found["draw"]);
+        assert!((ended + percent(&found["going"]) - 100.0).abs() < 0.01, "{encounter}: {found}");
+        assert!(ended > 0.0 && found["rounds"]["mean"].as_f64().is_some(), "{encounter}: {found}");
     }
 }
