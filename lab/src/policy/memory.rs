@@ -5,8 +5,11 @@ use std::mem::Discriminant;
 use fracas_engine::{Ask, Book, Seat};
 use rustc_hash::FxHashMap;
 
-/// Which decisions count as alike: the same kind of question to the same seat, answered in the same way.
-type Key<B> = (Seat, Discriminant<<B as Book>::Question>, <B as Book>::Choice);
+/// Which questions count as alike: those of the same kind to the same seat.
+pub(super) type Kind<B> = (Seat, Discriminant<<B as Book>::Question>);
+
+/// Which decisions count as alike: questions that do, answered in the same way.
+type Key<B> = (Kind<B>, <B as Book>::Choice);
 
 /// What is remembered of each option.
 #[derive(Debug)]
@@ -18,8 +21,13 @@ impl<B: Book, T> Default for Memory<B, T> {
     }
 }
 
+/// Which questions a question is like.
+pub(super) fn kind<B: Book>(ask: &Ask<'_, B>) -> Kind<B> {
+    (ask.seat, std::mem::discriminant(&ask.question))
+}
+
 fn key<B: Book>(ask: &Ask<'_, B>, option: B::Choice) -> Key<B> {
-    (ask.seat, std::mem::discriminant(&ask.question), option)
+    (kind(ask), option)
 }
 
 impl<B: Book, T: Default> Memory<B, T> {

@@ -1,11 +1,10 @@
 //! Which decisions are looked at: most of those of a kind in which looking changes nothing are not.
 
-use std::mem::Discriminant;
-
-use fracas_engine::{Ask, Book, Seat};
+use fracas_engine::{Ask, Book};
 use rustc_hash::FxHashMap;
 
 use super::Effort;
+use crate::policy::memory::{Kind, kind};
 
 /// What looking at decisions of a kind came to in the same fight.
 #[derive(Clone, Copy, Debug, Default)]
@@ -23,9 +22,9 @@ impl Looks {
     }
 }
 
-/// Which decisions are looked at. Kinds are told apart by the seat and the question.
+/// Which decisions are looked at.
 #[derive(Debug)]
-pub(super) struct Attention<B: Book>(FxHashMap<(Seat, Discriminant<B::Question>), Looks>);
+pub(super) struct Attention<B: Book>(FxHashMap<Kind<B>, Looks>);
 
 impl<B: Book> Default for Attention<B> {
     fn default() -> Self {
@@ -52,10 +51,6 @@ impl<B: Book> Attention<B> {
         looks.all += 1;
         looks.changed += u32::from(best != likely);
     }
-}
-
-fn kind<B: Book>(ask: &Ask<'_, B>) -> (Seat, Discriminant<B::Question>) {
-    (ask.seat, std::mem::discriminant(&ask.question))
 }
 
 /// A number that looks like chance, the same for the same decision.

@@ -6,12 +6,12 @@ mod history;
 mod tree;
 
 use std::cell::Cell;
-use std::mem::Discriminant;
 use std::time::Instant;
 
-use fracas_engine::{Ask, At, Book, DiceStream, Heuristics, Past, Policy, Progress, Seat};
+use fracas_engine::{Ask, At, Book, DiceStream, Heuristics, Past, Policy, Progress};
 use rustc_hash::FxHashMap;
 
+use super::memory::{Kind, kind};
 use super::uniform::lots_of;
 use crate::following::{Following, Put, Rehearsal};
 use arms::{Arms, Spread, Try};
@@ -133,7 +133,7 @@ pub struct Search<B: Book> {
     tree: Tree<B>,
     path: Vec<Place>,
     /// How far gains differ, by who is asked and what kind of question.
-    spreads: FxHashMap<(Seat, Discriminant<B::Question>), Spread>,
+    spreads: FxHashMap<Kind<B>, Spread>,
     /// What the state at the start is worth to whoever is asked.
     before: i64,
     /// How many tries there were so far.
@@ -250,7 +250,7 @@ impl<B: Heuristics> Search<B> {
         likely: B::Choice,
         plan: Plan,
     ) -> Option<B::Choice> {
-        let kind = (ask.seat, std::mem::discriminant(&ask.question));
+        let kind = kind(ask);
         let mut spread = self.spreads.get(&kind).copied().unwrap_or_default();
         let mut arms = std::mem::take(&mut self.arms);
         arms.open(&self.options);
