@@ -2,7 +2,7 @@
 //!
 //! Everything is generic over the book. A target is one line for each book.
 
-#[path = "../../server/tests/support/stranger.rs"]
+#[path = "../../server/tests/it/support/stranger.rs"]
 mod stranger;
 
 use std::any::Any;

@@ -32,15 +32,17 @@ pub(crate) fn run(workspace: &Workspace, named: &[String]) -> Result<(), String>
             continue;
         }
         count += 1;
-        let mut words = vec!["test", "--quiet", "--no-fail-fast", "-p", package.name.as_str()];
-        words.extend(targets.iter().flat_map(|target| target.split(' ')));
-        println!("== {}: {}", package.name, targets.iter().map(String::as_str).collect::<Vec<_>>().join(" "));
-        // A test goes on after what has changed, so that all of it is written.
-        let mut test = workspace.cargo(&words).with("INSTA_FORCE_PASS", "1");
-        for (_, variable, value) in KEEPERS {
-            test = test.with(variable, value);
+        for keeper in targets {
+            println!("== {}: {keeper}", package.name);
+            let mut words = vec!["test", "--quiet", "--no-fail-fast", "-p", package.name.as_str()];
+            words.extend(keeper.split(' '));
+            // A test goes on after what has changed, so that all of it is written.
+            let mut test = workspace.cargo(&words).with("INSTA_FORCE_PASS", "1");
+            for (_, variable, value) in KEEPERS {
+                test = test.with(variable, value);
+            }
+            faults.extend(test.go().err());
         }
-        faults.extend(test.go().err());
     }
     if count == 0 {
         return Err(format!("no test of {} keeps anything", named.join(", ")));
@@ -81,24 +83,29 @@ fn sources_of(root: &Path, file: &Path) -> String {
 
 /// The tests of a package that keep something, as `cargo test` names them.
 fn keepers(folder: &Path) -> BTreeSet<String> {
-    let keeps = |file: &PathBuf| {
+    let keeps = |file: &&PathBuf| {
         let text = fs::read_to_string(file).unwrap_or_default();
         KEEPERS.iter().any(|(mark, ..)| text.contains(mark))
     };
-    let mut targets = BTreeSet::new();
-    if files_in(&folder.join("src"), ".rs").iter().any(keeps) {
+    let mut keepers = BTreeSet::new();
+    if files_in(&folder.join("src"), ".rs").iter().any(|file| keeps(&file)) {
         let of_the_library = folder.join("src/lib.rs").exists();
-        targets.insert(if of_the_library { "--lib" } else { "--bins" }.to_owned());
+        keepers.insert(if of_the_library { "--lib" } else { "--bins" }.to_owned());
     }
     let tests = folder.join("tests");
-    for file in files_in(&tests, ".rs").iter().filter(|file| keeps(file)) {
-        // `tests/it.rs` and all of `tests/it/` are the target `it`.
-        let target = file.strip_prefix(&tests).ok().and_then(|inner| inner.components().next());
-        if let Some(name) = target.and_then(|part| Path::new(part.as_os_str()).file_stem()) {
-            targets.insert(format!("--test {}", name.to_string_lossy()));
-        }
-    }
-    targets
+    let files = files_in(&tests, ".rs");
+    keepers.extend(files.iter().filter(keeps).filter_map(|file| test_of(file.strip_prefix(&tests).ok()?)));
+    keepers
+}
+
+/// The tests of a file: `cases.rs` is the target `cases`, and `it/docs.rs` the module `docs` of the target `it`.
+fn test_of(file: &Path) -> Option<String> {
+    let module = file.with_extension("");
+    let mut parts = module.components().map(|part| part.as_os_str().to_string_lossy());
+    let target = parts.next()?;
+    let inner: Vec<_> = parts.collect();
+    let only = if inner.is_empty() { String::new() } else { format!(" {}::", inner.join("::")) };
+    Some(format!("--test {target}{only}"))
 }
 
 #[cfg(test)]
@@ -109,9 +116,9 @@ mod tests {
     fn tests_that_keep_something_are_found() {
         let root = Workspace::find().root;
         let of = |folder: &str| keepers(&root.join(folder)).into_iter().collect::<Vec<_>>();
-        assert!(of("cli").contains(&"--test fights".to_owned()), "{:?}", of("cli"));
-        assert!(of("cli").contains(&"--test cmd".to_owned()), "{:?}", of("cli"));
-        assert!(of("books/forge").contains(&"--test docs".to_owned()), "{:?}", of("books/forge"));
+        assert!(of("cli").contains(&"--test it fights::".to_owned()), "{:?}", of("cli"));
+        assert!(of("books/forge").contains(&"--test it docs::".to_owned()), "{:?}", of("books/forge"));
+        assert!(of("books/forge").contains(&"--test cases".to_owned()), "{:?}", of("books/forge"));
         assert_eq!(of("docs"), [""; 0]);
     }
 

@@ -1,0 +1,12 @@
+//! What the book must hold to besides its cases: one program, so that it is built and linked once.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails says where")]
+
+mod answers;
+mod attendance;
+mod battery;
+mod docs;
+mod policies;
+mod reach;
+mod secrets;
+mod torn;
