@@ -1,5 +1,7 @@
 //! Fighting in water: banes, what reaches how far, what cannot be used.
 
+use fracas_engine::map::{line, nearest_cells};
+
 use crate::choice::{Illegal, Legality};
 use crate::rules::Scene;
 use crate::settings::{SwimmingBane, WaterIneffective, WaterRange};
@@ -54,7 +56,8 @@ impl Scene<'_> {
     fn paces_of_water(self, user: Id, target: Id) -> u16 {
         let map = self.map();
         let from = self.area(user);
-        let water = map.line(from, self.area(target)).filter(|cell| {
+        let (near, far) = nearest_cells(map.grid(), from, self.area(target));
+        let water = line(map.grid(), near, far).chain([far]).filter(|cell| {
             let ground = map.ground(*cell).and_then(|ground| self.encounter.terrain(ground));
             !from.contains(map.grid(), *cell) && ground.is_some_and(|terrain| terrain.water)
         });
