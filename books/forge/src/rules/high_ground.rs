@@ -68,7 +68,6 @@ impl Scene<'_> {
         // Two paces downward for a point: half a point each, a part of a pace counted as one.
         let down = (-levels * self.thirds_a_level() + THIRDS - 1) / THIRDS;
         match self.settings().descent {
-            _ if down == 0 => 0,
             // Each descending step costs half of what it would cost on the level, but a deep one by its depth
             // (forge.high-ground.down-reading, forge.high-ground.deep-step).
             Descent::HalfAStep if self.settings().deep_step == DeepStep::ByDepth => down.max(pace / 2) - pace,
