@@ -30,11 +30,8 @@ impl Scene<'_> {
     fn goes_before(self, one: Id, other: Id) -> Option<bool> {
         let result = |id: Id| self.of(id).initiative;
         let by_value = self.settings().initiative_ties == InitiativeTies::HigherValue;
-        let key = |id: Id| {
-            let is_player = self.sheet(id).role == Role::Player;
-            let (value, player) = if by_value { (self.initiative_value(id), is_player) } else { (0, false) };
-            (result(id), value, player)
-        };
+        let rank = |id: Id| (self.initiative_value(id), self.sheet(id).role == Role::Player);
+        let key = |id: Id| (result(id), by_value.then(|| rank(id)));
         let (first, second) = (key(one), key(other));
         if first == second { None } else { Some(first > second) }
     }
