@@ -111,7 +111,6 @@ impl Fight<'_> {
     pub(super) fn attack_test(&mut self, attack: &Attack, met: &Met) -> Play<Test> {
         let mut test = Test::plain(attack.attacker, self.scene().trial_of(attack.blow));
         test.rolling.blow = Some(attack.blow);
-        test.rolling.against = Some(met.attacked.target);
         if self.encounter.settings.environment == Environment::GameMaster
             && let Some(Choice::Modifier(amount)) = self.ask(Question::Environment(met.attacked))?
         {
