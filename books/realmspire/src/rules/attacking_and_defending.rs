@@ -150,7 +150,6 @@ impl Fight<'_> {
                 self.determine(attack, met, tested, defended)?;
             }
         }
-        self.end_broken_holds();
         Ok(())
     }
 

@@ -126,6 +126,7 @@ impl Fight<'_> {
                 self.of_mut(who).cell = cell;
             }
         }
+        self.end_broken_holds();
         Ok(())
     }
 
