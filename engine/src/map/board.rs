@@ -153,9 +153,17 @@ impl Map {
         self.parts.height
     }
 
-    /// Where a cell stands in the list of cells, if it is on the map.
+    /// Where a cell stands in the list of [cells](Self::cells), if it is on the map: for who keeps something of each.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Cell, Map};
+    /// let map = Map::open(4, 3)?;
+    /// assert_eq!(map.index(Cell::new(1, 2)), Some(9));
+    /// assert_eq!(map.index(Cell::new(4, 0)), None);
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
     #[inline]
-    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
+    pub fn index(&self, cell: Cell) -> Option<usize> {
         let row = usize::try_from(cell.y).ok()?;
         let column = match self.grid() {
             Grid::Square => usize::try_from(cell.x).ok()?,

@@ -21,7 +21,7 @@ use super::settle::settle;
 use super::start::{Magic, round, start};
 use super::ties::{Tie, ties};
 use crate::settings::Settings;
-use crate::sheet::{Encounter, Gear, Object, Sheet, Side, Start};
+use crate::sheet::{Encounter, Gear, Object, Sheet, Side, Spaces, Start};
 use crate::terms::{Ap, GearId, Id, Ids, ItemId, SideId};
 
 /// The most objects that stand on a map.
@@ -66,14 +66,16 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let parts = parts?;
     let Builder { parties, field, .. } = builder;
     let sides = sides(&parties, file);
+    let terrains = grounds.into_terrains()?;
     let encounter = Encounter {
         title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),
         foes: foes(&parts.roster, &sides),
         sides,
         seats: parties.seats,
         gm: parties.gm,
+        spaces: Spaces::find(&field.map, &terrains, parts.roster.iter().map(|sheet| sheet.space)),
         roster: parts.roster,
-        terrains: grounds.into_terrains()?,
+        terrains,
         spells: spells.into_iter().collect::<Option<_>>()?,
         items: parts.items,
         namesakes: Vec::new(),

@@ -111,8 +111,8 @@ struct Wayfarer<'a> {
     crowd: Crowd<'a>,
     /// What a yard on each kind of ground seems to cost, as far as it goes there at all.
     yards: ArrayVec<Option<u16>, GROUNDS>,
-    /// Whether it takes up one cell of the ground, so that this is all there is to know of where it goes.
-    in_one_cell: bool,
+    /// Whether it stands on the ground, and not on what moves.
+    on_the_ground: bool,
 }
 
 impl<'a> Wayfarer<'a> {
@@ -129,28 +129,25 @@ impl<'a> Wayfarer<'a> {
                 .take(GROUNDS)
                 .map(|ground| scene.usual_yard(body, ground))
                 .collect(),
-            in_one_cell: scene.sheet(body).space <= 1 && scene.platform_of(body).is_none(),
+            on_the_ground: scene.platform_of(body).is_none(),
         }
     }
 
     /// What a step costs it; nobody plans to fall, nor to swim where there is a way round.
     fn cost(&self, step: &Step) -> Option<Paces> {
-        let to = step.to;
-        let terrain = usize::from(self.scene.encounter.map.ground(to.anchor)?.terrain);
-        let yard = match self.yards.get(terrain) {
-            Some(&yard) if self.in_one_cell => yard?,
-            _ => self.scene.usual_yard(self.body, self.scene.ground_at(self.body, to.anchor))?,
+        let to = self.scene.encounter.space(step.to);
+        let yard = match self.yards.get(usize::from(to.terrain)) {
+            Some(&yard) if self.on_the_ground => yard?,
+            _ => self.scene.usual_yard(self.body, self.scene.ground_at(self.body, step.to.anchor))?,
         };
         self.scene.may_pass_corner(step.from, step.direction).ok()?;
-        let shared = if self.has_room(to)? { SHARED } else { 1 };
+        let is_taken = self.crowd.is_taken(step.to);
+        let is_open = to.obstacle == Some(0) && !is_taken;
+        if !is_open && self.crowd.has_room(step.to, Ids::NONE).is_err() {
+            return None;
+        }
+        let shared = if is_taken { SHARED } else { 1 };
         Some(Paces(step.cost.0.saturating_mul(yard).saturating_mul(shared)))
-    }
-
-    /// Whether it would share an area; `None` where there is no room for it.
-    fn has_room(&self, to: Area) -> Option<bool> {
-        let is_taken = self.crowd.is_taken(to);
-        let is_open = self.in_one_cell && !is_taken && self.scene.encounter.map.passable(to);
-        (is_open || self.crowd.has_room(to, Ids::NONE).is_ok()).then_some(is_taken)
     }
 }
 

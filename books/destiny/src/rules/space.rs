@@ -1,6 +1,6 @@
 //! Where everybody is, and how far apart (destiny.attacks.reach-measure).
 
-use fracas_engine::map::{Area, Cell, Direction, Ground};
+use fracas_engine::map::{Area, Cell, Direction};
 
 use super::Scene;
 use crate::settings::ReachMeasure;
@@ -10,24 +10,8 @@ use crate::terms::{Id, Yards};
 impl Encounter {
     /// The ground of a cell.
     pub fn terrain(&self, cell: Cell) -> &Terrain {
-        self.map.ground(cell).map_or(&self.terrains[0], |ground| self.terrain_of(ground))
-    }
-
-    /// The terrain that lies in a cell.
-    fn terrain_of(&self, ground: &Ground) -> &Terrain {
-        self.terrains.get(usize::from(ground.terrain)).unwrap_or(&self.terrains[0])
-    }
-
-    /// The highest obstacle in an area, in inches; `None` where not all of it is ground that one can be on.
-    pub(crate) fn obstacle_in(&self, area: Area) -> Option<u16> {
-        let of = |cell| {
-            let ground = self.map.ground(cell).filter(|ground| ground.passable)?;
-            Some(self.terrain_of(ground).obstacle)
-        };
-        if area.is_one_cell() {
-            return of(area.anchor);
-        }
-        area.cells(self.map.grid()).try_fold(0, |highest, cell| Some(of(cell)?.max(highest)))
+        let kind = || self.terrains.get(usize::from(self.map.ground(cell)?.terrain));
+        kind().unwrap_or(&self.terrains[0])
     }
 }
 
@@ -90,13 +74,7 @@ impl<'a> Scene<'a> {
         if self.platform_of(id).is_some() {
             return &self.encounter.terrains[0];
         }
-        if self.sheet(id).space <= 1 {
-            return self.encounter.terrain(cell);
-        }
-        let area = self.area_at(id, cell);
-        let cells = area.cells(self.encounter.map.grid());
-        let terrains = cells.map(|cell| self.encounter.terrain(cell));
-        terrains.max_by_key(|terrain| terrain.cost).unwrap_or(&self.encounter.terrains[0])
+        &self.encounter.terrains[usize::from(self.encounter.space(self.area_at(id, cell)).terrain)]
     }
 
     /// The directions of the grid.

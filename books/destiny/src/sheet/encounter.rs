@@ -1,11 +1,12 @@
 //! All that does not change in a fight.
 
 use fracas_engine::Seat;
-use fracas_engine::map::{Cell, Map};
+use fracas_engine::map::{Area, Cell, Map};
 
 use super::gear::Gear;
 use super::ground::{Object, Terrain};
 use super::person::Sheet;
+use super::spaces::{Space, Spaces};
 use super::spell::Spell;
 use crate::settings::Settings;
 use crate::terms::{ActionKind, Ap, Effect, GearId, Id, Ids, ItemId};
@@ -90,6 +91,8 @@ pub struct Encounter {
     pub map: Map,
     /// The kinds of ground; the first is open ground.
     pub terrains: Vec<Terrain>,
+    /// What the ground is like under spaces.
+    pub spaces: Spaces,
     /// What stands on the map.
     pub objects: Vec<Object>,
     /// What each action costs, by [`ActionKind`].
@@ -106,6 +109,12 @@ impl Encounter {
     /// What an action costs before anything changes it.
     pub fn cost(&self, kind: ActionKind) -> Cost {
         self.costs[kind as usize]
+    }
+
+    /// What the ground is like under a space.
+    #[inline]
+    pub(crate) fn space(&self, area: Area) -> Space {
+        self.spaces.at(&self.map, &self.terrains, area)
     }
 
     /// The kind of a thing. An answer from outside may name anything.

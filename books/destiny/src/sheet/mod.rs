@@ -6,6 +6,7 @@ mod gear;
 mod ground;
 mod names;
 mod person;
+mod spaces;
 mod spell;
 
 pub use costs::COSTS;
@@ -13,4 +14,5 @@ pub use encounter::{Begins, Cost, Encounter, Side, Start};
 pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
 pub use ground::{Object, Terrain};
 pub use person::{CostChange, Floor, Sheet, Trait, Traits};
+pub use spaces::{Space, Spaces};
 pub use spell::{Inflicts, RangeColumn, Spell, SpellTarget};

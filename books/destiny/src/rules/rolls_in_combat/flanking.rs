@@ -7,6 +7,9 @@ use crate::rules::Scene;
 use crate::settings::FlankingAngle;
 use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
+/// The center of a space, in sixths of cells.
+type Center = [i64; 2];
+
 /// Who of those around a target is able to attack it, each asked once.
 struct Able<'a> {
     scene: Scene<'a>,
@@ -31,10 +34,22 @@ impl Scene<'_> {
     /// Whether a combatant is flanked: two of those who surround it stand 120 degrees apart or more
     /// (destiny.flanking.condition).
     pub fn is_flanked(self, target: Id) -> bool {
+        self.is_flanked_among(target, |id| self.center(id))
+    }
+
+    /// All who are flanked.
+    pub(super) fn all_flanked(self) -> impl Iterator<Item = Id> {
+        // Each is looked at by all of its opponents.
+        let centers: ArrayVec<_, MOST_COMBATANTS> = self.state.ids().map(|id| self.center(id)).collect();
+        self.present().filter(move |&id| self.is_flanked_among(id, |other| centers[other.index()]))
+    }
+
+    /// As above, where the center of everybody's space is known.
+    fn is_flanked_among(self, target: Id, center: impl Fn(Id) -> Center) -> bool {
         let watched = |foe: &Id| !self.of(target).ignoring.has(*foe) && !self.of(*foe).ignoring.has(target);
-        let [of_x, of_y] = self.center(target);
+        let [of_x, of_y] = center(target);
         let direction = |foe| {
-            let [x, y] = self.center(foe);
+            let [x, y] = center(foe);
             (foe, [x - of_x, y - of_y])
         };
         let mut around = ArrayVec::<_, MOST_COMBATANTS>::new();
@@ -73,7 +88,7 @@ impl Scene<'_> {
 
     /// Six times the place of the center of a combatant's space, which is a whole number. On hexes a space of an even
     /// number across has its center where three hexes meet.
-    fn center(self, id: Id) -> [i64; 2] {
+    fn center(self, id: Id) -> Center {
         let area = self.area(id);
         let (cell, across) = (area.anchor, i64::from(area.size()));
         let beyond = match self.encounter.map.grid() {

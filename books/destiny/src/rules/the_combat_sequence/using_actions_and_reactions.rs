@@ -47,7 +47,12 @@ impl Scene<'_> {
 
     /// Whether somebody's initiative allows it to act on another's turn (destiny.actions-reactions.off-turn).
     pub(crate) fn may_interrupt(self, who: Id, active: Id) -> Legality {
-        if self.interrupting_initiative(who) <= self.interrupting_initiative(active) {
+        self.may_interrupt_at(who, self.interrupting_initiative(active))
+    }
+
+    /// As above, where the initiative of whose turn it is counts so much.
+    fn may_interrupt_at(self, who: Id, active: u8) -> Legality {
+        if self.interrupting_initiative(who) <= active {
             return Err(Illegal::because(
                 "destiny.actions-reactions.off-turn",
                 "one's initiative must be higher than that of whose turn it is",
@@ -187,16 +192,17 @@ impl Fight<'_> {
         // turn begins and ends also for who is unconscious.
         while !is_declared || self.scene().is_awake(active) {
             let scene = self.scene();
+            let initiative = scene.interrupting_initiative(active);
             let may = |&who: &Id| {
                 let interrupts = || {
-                    scene.may_interrupt(who, active).is_ok()
+                    scene.may_interrupt_at(who, initiative).is_ok()
                         && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
                 };
                 who != active
                     && scene.state.active() != Some(who)
                     && !passed.has(who)
-                    && !scene.shares_turn(who, active)
                     && (interrupts() || scene.may_speak(who).is_ok())
+                    && !scene.shares_turn(who, active)
             };
             let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
             let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? else {

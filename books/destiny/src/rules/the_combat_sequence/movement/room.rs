@@ -207,7 +207,7 @@ impl Crowd<'_> {
     pub(crate) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
         const CLAUSE: &str = "destiny.movement.space";
         let Crowd { scene, who, .. } = *self;
-        let Some(obstacle) = scene.encounter.obstacle_in(to) else {
+        let Some(obstacle) = scene.encounter.space(to).obstacle else {
             return Err(Illegal::because(CLAUSE, "nobody can be there"));
         };
         if obstacle > 0 && !scene.is_flying(who) {
