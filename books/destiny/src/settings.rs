@@ -132,6 +132,8 @@ fracas_content::settings! {
     full_cover: FullCover = [NoAttack | AsArrowSlit], "destiny.modifiers.full-cover";
     /// From which angle two surround a target.
     flanking_angle: FlankingAngle = [Exact | HalfADegreeLess], "destiny.flanking.measure-grid";
+    /// Whether bare hands make somebody able to attack.
+    flanking_fists: FlankingFists = [Count | NeedAWeapon], "destiny.flanking.fists";
     /// What an ignored attacker has against a target that others flank.
     ignored_and_flanked: IgnoredAndFlanked = [Doubled | Added], "destiny.ignore-flank.bonus-total";
     /// Whether Defend helps against rear attacks.

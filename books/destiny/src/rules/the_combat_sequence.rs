@@ -236,7 +236,8 @@ impl Fight<'_> {
         self.end_of_run(who);
     }
 
-    /// A round ends: what takes rounds takes effect, ailments and the dying are rolled for, effects run out.
+    /// A round ends: what takes rounds takes effect, ailments and the dying are rolled for, effects run out
+    /// (destiny.sequence.round-end).
     fn end_round(&mut self) -> Play {
         self.finish_timed_actions()?;
         self.suffer_ailments()?;

@@ -36,7 +36,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.positioning.posture-prone", reason));
         }
         if self.mount_of(who).is_some() {
-            return Err(Illegal::because("destiny.mounted.unseated", "a rider sits"));
+            return Err(Illegal::because("destiny.mounted.posture", "a rider sits"));
         }
         Ok(())
     }

@@ -11,8 +11,8 @@ use super::actor::Actor;
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{LeastDistance, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, Id, Ids, Level, Style, Yards};
+use crate::settings::{FlankingFists, LeastDistance, Rebuffed, Rebuffs};
+use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Style, Yards};
 
 impl Scene<'_> {
     /// Whether somebody may attack another so.
@@ -134,13 +134,16 @@ impl Scene<'_> {
     }
 
     /// Whether somebody could attack a target with what it has equipped now, if it were to: a ranged weapon within its
-    /// first increment (destiny.flanking.able-to-attack).
+    /// first increment (destiny.flanking.able-to-attack), bare hands as far as they count (destiny.flanking.fists).
     pub(crate) fn is_able_to_attack(self, who: Id, target: Id) -> bool {
         if !self.is_here(who) || self.is_helpless(who) || self.state.hidden.has(target) {
             return false;
         }
+        let is_bare = |arm: Arm| arm == Arm::Body && self.sheet(who).body == GearId::UNARMED;
+        let counts = |arm| self.settings().flanking_fists == FlankingFists::Count || !is_bare(arm);
         self.arms(who).any(|arm| {
-            self.may_use_arm(who, arm).is_ok()
+            counts(arm)
+                && self.may_use_arm(who, arm).is_ok()
                 && self.is_in_range(who, arm, target).is_ok()
                 && self.has_aim(who, target)
                 && (self.is_melee(arm) || self.increments(who, target, arm) == Some(0))

@@ -434,6 +434,7 @@ impl Fight<'_> {
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
         let CombatCheck { who, target, what, sum, defense, wild, hinders } = check;
         let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
+        // Without a weapon it counts as a melee attack (destiny.attacks.combat-check-column).
         let is_melee = what != Rolled::SpellAttack;
         let aimed = Aimed { attacker: who, target, place: target, what, is_melee, defense };
         let sum = if with_extras {

@@ -138,8 +138,8 @@ impl Scene<'_> {
         cover.max(self.cover_of_own_ground(place))
     }
 
-    /// What the ground gives to who stands in it, if all of its space does; a low wall gives nothing to who is on it
-    /// (destiny.modifiers.own-ground).
+    /// What the ground gives to who stands in it, the least of what its cells give; a low wall gives nothing to who is on
+    /// it (destiny.modifiers.own-ground).
     fn cover_of_own_ground(self, place: Id) -> Cover {
         if self.settings().own_ground == OwnGround::BehindOnly {
             return Cover::None;

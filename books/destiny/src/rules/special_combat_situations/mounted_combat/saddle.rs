@@ -22,7 +22,7 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "who rides already cannot mount, nor be mounted"));
         }
         if self.rider_of(mount).is_some() && !self.is_platform(who, mount) {
-            return Err(Illegal::because(CLAUSE, "somebody rides it already"));
+            return Err(Illegal::because("destiny.mounted.riders", "somebody rides it already"));
         }
         if self.rider_of(who).is_some() || self.gap(who, mount) > crate::terms::Yards::ZERO {
             return Err(Illegal::because(CLAUSE, "the mount must be adjacent"));
