@@ -76,7 +76,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Metres that the active character can still go.
+    /// Metres that the active character can still go: no step is paid out of both (realmspire.primary.dash-use).
     pub(crate) fn metres_left(self) -> Metres {
         self.state.turn.dash.max(self.free_left())
     }
@@ -171,8 +171,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A movement ends with the next action: what is left of a Dash is lost, and by setting what is left of a movement
-    /// that has begun.
+    /// A movement ends with the next action: what is left of a Dash is lost (realmspire.primary.dash-use), and by setting
+    /// what is left of a movement that has begun.
     fn end_movement(&mut self, who: Id, action: Action) {
         if action == Action::StandUp {
             return;

@@ -18,8 +18,8 @@ const OUT_OF_ROUNDS: (&str, &str) = ("the last round is over", "realmspire.overv
 
 impl Scene<'_> {
     /// How the fight has ended, if it has: at most one side has somebody who is not unconscious
-    /// (realmspire.overview.encounter-end). Who is still to come counts. Of several sides at peace the first one listed has
-    /// won (realmspire.overview.winner).
+    /// (realmspire.overview.encounter-end). Who is still to come counts (realmspire.overview.still-to-come). Of several
+    /// sides at peace the first one listed has won (realmspire.overview.winner).
     fn ending(self) -> Option<Ending> {
         let mut present = 0_u32;
         let mut first = None;

@@ -78,7 +78,7 @@ impl<'a> Scene<'a> {
         conditions.iter().find(|&one| self.encounter.condition(one).can_be_broken)
     }
 
-    /// What conditions add to a test.
+    /// What conditions add to a test (realmspire.core.blinded-tests).
     pub(super) fn condition_modifiers(self, rolling: &Rolling, mods: &mut Sum) {
         for rule in self.rules_of(rolling.who) {
             let amount = match rolling.trial {

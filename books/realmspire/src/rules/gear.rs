@@ -132,7 +132,8 @@ impl<'a> Scene<'a> {
         distance <= melee.reach && !is_too_near
     }
 
-    /// What somebody can strike with in melee: its weapons in hand, then its fists.
+    /// What somebody can strike with in melee: its weapons in hand, then its fists, whatever it holds
+    /// (realmspire.core.unarmed-hands).
     pub fn melee_arms(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
         let held = self.of(who).held.iter().copied();
         let weapons =

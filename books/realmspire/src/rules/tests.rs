@@ -295,7 +295,8 @@ impl Fight<'_> {
         Ok(self.read_out(test, means, &odds, &faces))
     }
 
-    /// Whether a test fails without a roll: its target number is below 1, or it needs sight and there is none.
+    /// Whether a test fails without a roll: its target number is below 1, or it needs sight and there is none
+    /// (realmspire.core.blinded-tests).
     pub(crate) fn fails_unrolled(&mut self, test: &Test, odds: &Odds) -> bool {
         let (who, trial) = (test.rolling.who, test.rolling.trial);
         let is_blind = matches!(trial, Trial::Notice | Trial::Search) && self.scene().is_blind(who);

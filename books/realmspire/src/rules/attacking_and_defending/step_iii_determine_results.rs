@@ -232,7 +232,8 @@ impl Fight<'_> {
         Ok(Blocked::Perfectly)
     }
 
-    /// What is rolled for damage; dice that Precision has at their highest are not (realmspire.maneuvers.precision-max).
+    /// What is rolled for damage, for each target by itself (realmspire.step3-results.damage-each); dice that Precision
+    /// has at their highest are not (realmspire.maneuvers.precision-max).
     fn roll_damage(&mut self, met: &Met, maneuver: Option<Maneuver>) -> Play<Rolls> {
         let Attacked { attacker, target, blow, .. } = met.attacked;
         let is_precise = matches!(maneuver, Some(Maneuver::Precision(_)));

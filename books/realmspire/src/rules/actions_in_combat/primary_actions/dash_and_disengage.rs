@@ -98,7 +98,7 @@ impl Fight<'_> {
         true
     }
 
-    /// Whether what is left of a Dash pays for a step.
+    /// Whether what is left of a Dash pays for a step (realmspire.primary.dash-use).
     fn dash_pays(&self, who: Id, way: Direction) -> bool {
         self.scene().step_cost(who, way) <= self.state.turn.dash
     }
