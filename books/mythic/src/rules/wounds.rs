@@ -197,7 +197,8 @@ impl Fight<'_> {
         self.note(event, "the maximum falls", "mythic.round.falling-maximum");
     }
 
-    /// Takes somebody out of the fight, with all that it is tied to. Who lies unconscious can still die.
+    /// Takes somebody out of the fight, with all that it is tied to; it keeps what it holds (mythic.round.fallen-hands).
+    /// Who lies unconscious can still die.
     pub(super) fn drop_out(&mut self, who: Id, part: Part) {
         let dies = part == Part::Dead && self.scene().of(who).part == Part::Unconscious;
         if !self.scene().is_able(who) && !dies {

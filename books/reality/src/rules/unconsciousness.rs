@@ -14,7 +14,8 @@ const WAKES: u8 = 20;
 
 impl Fight<'_> {
     /// Somebody loses consciousness, or has a graver cause to lie unconscious than it had: that says how it wakes
-    /// (reality.unconscious.several-causes).
+    /// (reality.unconscious.several-causes). It lets go of whom it holds, and of nothing else
+    /// (reality.unconscious.hands).
     pub(super) fn faint(&mut self, who: Id, why: Faint, clause: &'static str) {
         let counts = match (self.scene().of(who).faint, self.encounter.settings.several_causes) {
             (None, _) => true,

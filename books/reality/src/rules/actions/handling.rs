@@ -115,7 +115,7 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether what lies in a square can be reached.
+    /// Whether what lies in a square can be reached (reality.actions.pickup-reach).
     pub(crate) fn lies_near(self, who: Id, cell: Cell) -> bool {
         self.encounter.map.distance(self.area(who), Area::of(cell)).0 <= 1
     }
@@ -124,7 +124,7 @@ impl Scene<'_> {
     pub(super) fn may_pick_up(self, who: Id, item: ItemId) -> Legality {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
         if !lies.is_some_and(|(_, cell)| self.lies_near(who, *cell)) {
-            return Err(Illegal::because("reality.actions.pickup-ground", "it does not lie within reach"));
+            return Err(Illegal::because("reality.actions.pickup-reach", "it does not lie within reach"));
         }
         if !self.has_hand_for(who, item) {
             return Err(Illegal::because("reality.actions.pickup-ground", "there is no hand free for it"));
