@@ -85,7 +85,8 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A turn ends: temporary conditions, what conditions cost, breath; then the next to act is named.
+    /// A turn ends: temporary conditions, what conditions cost, breath (forge.turns.turn-end-order); then the next to act
+    /// is named.
     pub(super) fn end_turn(&mut self, actor: Id) -> Play {
         let passed = self.passes(actor);
         if passed {
