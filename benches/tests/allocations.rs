@@ -70,7 +70,7 @@ fn playing_allocates_nothing_and_holds_on_to_nothing() {
 /// Fights of each encounter, unless they are long.
 const MOST_FIGHTS: u64 = 40;
 /// Decisions after which there are no more of them.
-const ENOUGH: u64 = 8_000;
+const ENOUGH: u64 = 20_000;
 
 /// Plays each encounter that ships with a book.
 fn playing_allocates_nothing<B: Content>() {
