@@ -104,9 +104,8 @@ fn cases(workspace: &Workspace) -> Result<End, String> {
     let books = workspace.books()?;
     let folders: Vec<String> =
         books.iter().filter(is_whole).map(|book| format!("books/{book}/cases")).collect();
-    let mut words = vec!["run", "--quiet", "-p", "fracas-cli", "--", "cases"];
-    words.extend(folders.iter().map(String::as_str));
-    done(workspace.cargo(&words).go())
+    let words = [&["cases".to_owned()][..], &folders].concat();
+    done(Run::new(&workspace.root, workspace.program()?, &words).go())
 }
 
 fn clauses(workspace: &Workspace) -> Result<End, String> {
@@ -136,7 +135,8 @@ fn dependencies(workspace: &Workspace) -> Result<End, String> {
 
 fn fuzz(workspace: &Workspace) -> Result<End, String> {
     let seconds = env::var("FUZZ_SECONDS").unwrap_or_else(|_| "15".to_owned());
-    done(Run::new(&workspace.root, workspace.root.join("fuzz/run"), &[seconds]).go())
+    let fuzzing = Run::new(&workspace.root, workspace.root.join("fuzz/run"), &[seconds]);
+    done(fuzzing.with("FRACAS_PROGRAM", workspace.program()?).go())
 }
 
 fn done(end: Result<(), String>) -> Result<End, String> {

@@ -21,11 +21,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<End, String> {
     if let Err(why) = install(root, &environment) {
         return missing(&format!("Ray could not be installed: {why}"));
     }
-    workspace.cargo(&["build", "--quiet", "-p", "fracas-cli"]).go()?;
-    let program = match std::env::var_os("CARGO_TARGET_DIR") {
-        Some(target) => Path::new(&target).join("debug/fracas"),
-        None => root.join("target/debug/fracas"),
-    };
+    let program = workspace.program()?;
     // Ray looks for the machine's address in the network and hangs where there is none: with nothing but the loopback
     // device it finds that one.
     let alone = ["-n", "-rn"]

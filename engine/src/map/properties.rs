@@ -284,12 +284,32 @@ proptest! {
     #[test]
     fn whoever_knows_where_the_goal_is_finds_a_way_as_cheap((map, start, _) in map(), x in 0i16..9, y in 0i16..9) {
         let pose = Pose { area: start, stride: Stride::new(map.diagonals()) };
-        let allowed = |step: &Step| map.passable(step.to).then_some(step.cost);
+        // Every third column is heavy going.
+        let allowed = |step: &Step| {
+            let heavy = if step.to.anchor.x % 3 == 0 { 2 } else { 1 };
+            map.passable(step.to).then_some(Paces(step.cost.0 * heavy))
+        };
         let foe = Area::of(Cell::new(x, y));
         let goal = |area: Area| map.distance(area, foe) <= Paces(2);
-        let least = |area: Area| map.least_steps(area, foe).less(Paces(2));
-        let found = map.way_toward(pose, Paces(40), goal, allowed, least).map(|way| way.paces);
-        prop_assert_eq!(found, map.way(pose, Paces(40), goal, allowed).map(|way| way.paces));
+        let least = |pose: Pose| map.least_paces(pose, foe, Paces(2));
+        let found = map.way(pose, Paces(40), goal, allowed, least);
+        let everywhere = map.reach(pose, Paces(40), allowed);
+        let cheapest = everywhere.cells().find(|(cell, _)| goal(start.at(*cell)));
+        prop_assert_eq!(found.map(|way| way.paces), cheapest.map(|(_, cost)| cost));
+    }
+
+    #[test]
+    fn on_open_ground_a_way_costs_the_least_that_it_may(
+        g in grid(), d in diagonals(), from in cell(), to in cell(), near in 1u16..5, first in 0usize..6
+    ) {
+        let map = Map::open_on(g, d, 60, 40).unwrap();
+        let (from, foe) = (from.offset(15, 15), Area::of(to.offset(15, 15)));
+        let start = Pose { area: Area::of(from), stride: Stride::new(d).took(g.directions()[first]) };
+        let goal = |area: Area| map.distance(area, foe) <= Paces(near);
+        let way = map.way(start, Paces(60), goal, |step| Some(step.cost), |_| Paces::ZERO).unwrap();
+        let least = map.least_paces(start, foe, Paces(near));
+        let is_exact = d != Diagonals::Straight;
+        prop_assert!(least <= way.paces && (!is_exact || least == way.paces), "{least:?} {way:?}");
     }
 
     #[test]
@@ -307,7 +327,7 @@ proptest! {
             }
             prop_assert_eq!((here.area.anchor, spent), (cell, cost));
             let goal = |area: Area| area.anchor == cell;
-            prop_assert_eq!(map.way(pose, Paces(budget), goal, allowed).map(|way| way.paces), Some(cost));
+            prop_assert_eq!(map.way(pose, Paces(budget), goal, allowed, |_| Paces::ZERO).map(|way| way.paces), Some(cost));
         }
     }
 

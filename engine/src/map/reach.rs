@@ -241,6 +241,11 @@ impl Map {
 
     /// The cheapest way from `start` to a place that `goal` accepts, of at most `limit` paces; `None` if there is none.
     ///
+    /// No step is to cost less than on open ground ([`Step::cost`]); one that does counts as much as there. `least` is what
+    /// there is at least to pay from a place to the goal, so that places that lead away from it are looked at last. It may
+    /// be too little, never too much, and with no step it may fall by more than that step costs; [`Map::least_paces`] is
+    /// such a measure.
+    ///
     /// For policies that walk toward something several turns away. The memory of the search is kept for the next one, so
     /// that a policy that asks again and again allocates nothing.
     ///
@@ -250,7 +255,8 @@ impl Map {
     /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
     /// let foe = Area::of(Cell::new(8, 0));
     /// let beside = |area: Area| area.touches(map.grid(), foe);
-    /// let way = map.way(start, Paces(50), beside, |step| Some(step.cost)).unwrap();
+    /// let least = |pose: Pose| map.least_paces(pose, foe, Paces(1));
+    /// let way = map.way(start, Paces(50), beside, |step| Some(step.cost), least).unwrap();
     /// assert_eq!(way.paces, Paces(7));
     /// assert_eq!(way.first.unwrap().anchor.x, 1);
     /// # Ok::<(), fracas_engine::map::MapError>(())
@@ -261,32 +267,7 @@ impl Map {
         limit: Paces,
         goal: impl FnMut(Area) -> bool,
         step: impl FnMut(&Step) -> Option<Paces>,
-    ) -> Option<Way> {
-        self.way_toward(start, limit, goal, step, |_| Paces::ZERO)
-    }
-
-    /// As [`Map::way`], where it is known what there is `least` to pay from a place to the goal: places that lead away
-    /// from it are looked at last. It may be too little, never too much, and with no step it may fall by more than that
-    /// step costs; [`Map::least_steps`] is such a measure.
-    ///
-    /// ```
-    /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
-    /// let map = Map::open(9, 9)?;
-    /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
-    /// let foe = Area::of(Cell::new(8, 0));
-    /// let beside = |area: Area| area.touches(map.grid(), foe);
-    /// let least = |area: Area| map.least_steps(area, foe).less(Paces(1));
-    /// let way = map.way_toward(start, Paces(50), beside, |step| Some(step.cost), least).unwrap();
-    /// assert_eq!(way.paces, Paces(7));
-    /// # Ok::<(), fracas_engine::map::MapError>(())
-    /// ```
-    pub fn way_toward(
-        &self,
-        start: Pose,
-        limit: Paces,
-        goal: impl FnMut(Area) -> bool,
-        step: impl FnMut(&Step) -> Option<Paces>,
-        least: impl Fn(Area) -> Paces,
+        least: impl Fn(Pose) -> Paces,
     ) -> Option<Way> {
         // Taken and put back, so that a step may look for another way itself.
         let mut search = KEPT.take();

@@ -73,11 +73,14 @@ impl Scene<'_> {
             };
             targets.iter().any(strikes)
         };
-        let nearest = |area| targets.iter().map(|&(foe, _)| map.least_steps(area, foe)).min();
-        let least = |area| nearest(area).unwrap_or_default().less(Paces(far.0.saturating_add(1)));
+        // Adjacent is one pace and no yard away.
+        let near = |farther: Yards| Paces(far.less(farther).0.saturating_add(1));
+        let nearest =
+            |pose| targets.iter().map(|&(foe, farther)| map.least_paces(pose, foe, near(farther))).min();
+        let least = |pose| nearest(pose).unwrap_or_default();
         let start = Pose { area: self.area(body), stride: self.stride(body) };
         let wayfarer = Wayfarer::new(self, body);
-        let way = map.way_toward(start, FARTHEST, in_range, |step| wayfarer.cost(step), least)?;
+        let way = map.way(start, FARTHEST, in_range, |step| wayfarer.cost(step), least)?;
         let first = way.first?.anchor;
         let way = self.ways().iter().copied().find(|way| way.step(self.of(body).cell) == first)?;
         self.may_step(mover, way).is_ok().then_some(way)

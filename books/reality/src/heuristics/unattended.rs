@@ -283,7 +283,8 @@ impl Scene<'_> {
             let open = self.may_stand(who, to).is_ok() && self.is_no_wall(who, map.top(step.from), to);
             open.then_some(step.cost)
         };
-        Some(map.way(start, FARTHEST, is_goal, step)?.first?.anchor)
+        let least = |pose| map.least_paces(pose, goal, Paces(reach));
+        Some(map.way(start, FARTHEST, is_goal, step, least)?.first?.anchor)
     }
 
     /// Whether a square is no higher above another than one steps.

@@ -57,11 +57,11 @@ impl Scene<'_> {
             targets.iter().any(|&foe| self.distance_between(area, foe) <= far && map.sees(area, foe))
                 && self.has_room(who, area)
         };
-        let nearest = |area: Area| targets.iter().map(|&foe| map.least_steps(area, foe)).min();
-        let least = |area: Area| nearest(area).unwrap_or_default().less(Paces(far.0));
+        let nearest = |pose| targets.iter().map(|&foe| map.least_paces(pose, foe, Paces(far.0))).min();
+        let least = |pose| nearest(pose).unwrap_or_default();
         let start = Pose { area: self.area(who), stride: self.state.turn.stride };
         let cost = |step: &Step| self.is_way(who, step).then_some(step.cost);
-        let way = map.way_toward(start, FARTHEST, in_range, cost, least)?;
+        let way = map.way(start, FARTHEST, in_range, cost, least)?;
         let first = way.first?.anchor;
         let from = self.of(who).cell;
         let way = self.ways().iter().copied().find(|way| way.step(from) == first)?;

@@ -22,14 +22,34 @@ pub(crate) enum Timing {
     Reaction,
 }
 
+/// What is paid for an action.
+struct Price {
+    cost: Ap,
+    reason: &'static str,
+    /// The rule that names the price.
+    clause: &'static str,
+}
+
 impl Scene<'_> {
-    /// What an action costs (realmspire.actions.ap-cost).
+    /// What an action costs.
     pub(crate) fn cost_of(self, action: Action) -> Ap {
-        match action {
-            Action::StandUp if self.settings().standing_up == StandingUp::OneAp => Ap::ONE,
-            Action::Release if self.settings().release == Release::AnAction => Ap::ONE,
-            action => self.encounter.cost(action.deed()),
-        }
+        self.price_of(action).cost
+    }
+
+    /// What an action costs and why: what is no primary action has a price of its own.
+    fn price_of(self, action: Action) -> Price {
+        let of_its_own = |costs: bool| if costs { Ap::ONE } else { Ap::ZERO };
+        let (cost, clause) = match action {
+            Action::StandUp => {
+                (of_its_own(self.settings().standing_up == StandingUp::OneAp), "realmspire.maneuvers.prone")
+            }
+            Action::Release => {
+                (of_its_own(self.settings().release == Release::AnAction), "realmspire.icons.release")
+            }
+            Action::Freely(_) | Action::UseFreely(..) => (Ap::ZERO, "realmspire.free.no-ap"),
+            action => (self.encounter.cost(action.deed()), "realmspire.actions.ap-cost"),
+        };
+        Price { cost, reason: if cost == Ap::ZERO { "it is free" } else { "AP" }, clause }
     }
 
     /// Whether somebody can pay (realmspire.actions.ap-needed).
@@ -130,10 +150,10 @@ impl Fight<'_> {
 
     /// Pays for something, and says so.
     pub(crate) fn pay(&mut self, who: Id, action: Action) {
-        let cost = self.scene().cost_of(action);
+        let Price { cost, reason, clause } = self.scene().price_of(action);
         let left = self.scene().of(who).ap.less(cost);
         self.of_mut(who).ap = left;
-        self.note(Event::Did { who, action, cost, left }, "AP", "realmspire.actions.ap-cost");
+        self.note(Event::Did { who, action, cost, left }, reason, clause);
         self.uses_ap(who, action.deed(), cost);
     }
 
