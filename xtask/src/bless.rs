@@ -98,7 +98,7 @@ fn keepers(folder: &Path) -> BTreeSet<String> {
     keepers
 }
 
-/// The tests of a file: `cases.rs` is the target `cases`, and `it/docs.rs` the module `docs` of the target `it`.
+/// The tests of a file: `tables.rs` is the target `tables`, and `it/docs.rs` the module `docs` of the target `it`.
 fn test_of(file: &Path) -> Option<String> {
     let module = file.with_extension("");
     let mut parts = module.components().map(|part| part.as_os_str().to_string_lossy());
@@ -118,7 +118,7 @@ mod tests {
         let of = |folder: &str| keepers(&root.join(folder)).into_iter().collect::<Vec<_>>();
         assert!(of("cli").contains(&"--test it fights::".to_owned()), "{:?}", of("cli"));
         assert!(of("books/forge").contains(&"--test it docs::".to_owned()), "{:?}", of("books/forge"));
-        assert!(of("books/forge").contains(&"--test cases".to_owned()), "{:?}", of("books/forge"));
+        assert!(of("books/forge").contains(&"--test it cases::".to_owned()), "{:?}", of("books/forge"));
         assert_eq!(of("docs"), [""; 0]);
     }
 

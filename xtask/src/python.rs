@@ -10,8 +10,7 @@ use crate::workspace::Workspace;
 /// What builds the wheel and what the tests need.
 const TOOLS: [&str; 4] = ["maturin>=1.16,<2", "mypy", "pyarrow", "pytest"];
 
-/// Lints the bindings, builds the wheel, installs it, and runs its tests, the examples of the docs and the check of the
-/// stubs.
+/// Builds the wheel, installs it, and runs its tests, the examples of the docs and the check of the stubs.
 pub(crate) fn run(workspace: &Workspace) -> Result<End, String> {
     if let Some(why) = missing(workspace) {
         // Where everything is to be checked, nothing is left out silently.
@@ -19,9 +18,6 @@ pub(crate) fn run(workspace: &Workspace) -> Result<End, String> {
     }
     let rooms = Rooms::of(workspace);
     rooms.python(workspace, &["-m", "pip", "install", "--quiet", "--disable-pip-version-check"], &TOOLS)?;
-    let lints =
-        ["clippy", "-p", "fracas-python", "--features", "bindings", "--quiet", "--", "-D", "warnings"];
-    workspace.cargo(&lints).with("PYO3_BUILD_EXTENSION_MODULE", "1").go()?;
     rooms.build(workspace)?;
     rooms.install(workspace)?;
     rooms.python(workspace, &["-m", "pytest", "--quiet", "-p", "no:cacheprovider"], &["python/tests"])?;

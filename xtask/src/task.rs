@@ -191,7 +191,7 @@ pub(crate) fn help() -> String {
     let mut help = String::from(
         "\
 cargo xtask quick [PACKAGE...]    format, lints of these packages (or of those that you changed), and whether all compile
-cargo xtask test [WORDS...]       cargo test --workspace; WORDS take the place of --workspace: -p fracas-forge --test cases
+cargo xtask test [WORDS...]       cargo test --workspace; WORDS take the place of --workspace: -p fracas-forge --test it cases::
 cargo xtask ci [STAGE...]         everything that is checked, or these stages; --from STAGE: that one and all after it
 cargo xtask bless [PACKAGE...]    write what tests keep (snapshots, sessions, tables in pages) anew; read the difference
 cargo xtask performance           how fast fights are played, for docs/performance.md; --rough: soon, and only printed;

@@ -343,7 +343,8 @@ impl Map {
         metric::distance(self.grid(), self.diagonals(), a, b)
     }
 
-    /// The fewest paces of a way that leads a footprint to within `near` paces of another, over open ground without end.
+    /// What a way costs at least that leads a footprint to within `near` paces of another: over open ground just what it
+    /// costs to come beside it, and at most one less than it costs to come within more paces.
     ///
     /// ```
     /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
