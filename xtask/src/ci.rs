@@ -110,7 +110,7 @@ fn cases(workspace: &Workspace) -> Result<End, String> {
     let folders: Vec<String> =
         books.iter().filter(is_whole).map(|book| format!("books/{book}/cases")).collect();
     let words = [&["cases".to_owned()][..], &folders].concat();
-    done(Run::new(&workspace.root, workspace.program()?, &words).go())
+    done(Run::new(&workspace.root, test::program(workspace)?, &words).go())
 }
 
 fn clauses(workspace: &Workspace) -> Result<End, String> {
@@ -141,7 +141,7 @@ fn dependencies(workspace: &Workspace) -> Result<End, String> {
 fn fuzz(workspace: &Workspace) -> Result<End, String> {
     let seconds = env::var("FUZZ_SECONDS").unwrap_or_else(|_| "15".to_owned());
     let fuzzing = Run::new(&workspace.root, workspace.root.join("fuzz/run"), &[seconds]);
-    done(fuzzing.with("FRACAS_PROGRAM", workspace.program()?).go())
+    done(fuzzing.with("FRACAS_PROGRAM", test::program(workspace)?).go())
 }
 
 fn done(end: Result<(), String>) -> Result<End, String> {

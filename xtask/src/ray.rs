@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::ci::End;
 use crate::shell::Run;
+use crate::test;
 use crate::workspace::Workspace;
 
 /// What is installed.
@@ -21,7 +22,7 @@ pub(crate) fn run(workspace: &Workspace) -> Result<End, String> {
     if let Err(why) = install(root, &environment) {
         return missing(&format!("Ray could not be installed: {why}"));
     }
-    let program = workspace.program()?;
+    let program = test::program(workspace)?;
     // Ray looks for the machine's address in the network and hangs where there is none: with nothing but the loopback
     // device it finds that one.
     let alone = ["-n", "-rn"]

@@ -1,7 +1,7 @@
 //! `test`: all tests, on a machine that has other things to do.
 
-use std::fs;
-use std::thread;
+use std::path::PathBuf;
+use std::{env, fs, thread};
 
 use crate::workspace::Workspace;
 
@@ -21,6 +21,14 @@ pub(crate) fn run(workspace: &Workspace, words: &[String]) -> Result<(), String>
         test = test.with_default("CARGO_BUILD_JOBS", jobs.to_string());
     }
     test.go()
+}
+
+/// The program as the tests have built it: with `-p fracas-cli` alone cargo would choose other features of what it depends
+/// on, and build all of that a second time.
+pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf, String> {
+    let words = ["--quiet", "--no-run", "--workspace", "--test", "it"].map(str::to_owned);
+    run(workspace, &words)?;
+    Ok(workspace.target().join("debug").join(format!("fracas{}", env::consts::EXE_SUFFIX)))
 }
 
 /// How many compilers may run at once, where memory allows fewer than there are cores.

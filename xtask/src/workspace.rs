@@ -105,13 +105,6 @@ impl Workspace {
         Run::cargo(&self.root, words)
     }
 
-    /// The program, not optimized, as it was built for its tests; with `-p fracas-cli` alone cargo would choose other
-    /// features of what it depends on, and build all of that a second time.
-    pub(crate) fn program(&self) -> Result<PathBuf, String> {
-        self.cargo(&["test", "--quiet", "--no-run", "--workspace", "--test", "it"]).beside().go()?;
-        Ok(self.target().join("debug").join(format!("fracas{}", std::env::consts::EXE_SUFFIX)))
-    }
-
     /// Git with its words, in the root.
     pub(crate) fn git(&self, words: &[&str]) -> Run {
         Run::new(&self.root, "git", words)

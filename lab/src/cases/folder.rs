@@ -72,3 +72,37 @@ pub fn unshown(book: &dyn AnyBook, files: &[CaseFile]) -> Vec<&'static str> {
     let wanted = clauses(book).filter(|clause| clause.kind != "outside").map(|clause| clause.id);
     wanted.filter(|id| !shown.contains(id)).collect()
 }
+
+/// Tests that the cases of a book pass, that every clause that needs one has one, and that the book's words are those that
+/// they meet: for the book's own tests.
+#[macro_export]
+macro_rules! case_tests {
+    ($Book:ty) => {
+        fn book() -> &'static dyn $crate::shelf::AnyBook {
+            &$crate::shelf::Shelved::<$Book>::BOOK
+        }
+
+        fn files() -> Vec<$crate::cases::CaseFile> {
+            let folder = ::std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cases");
+            $crate::cases::files_in(&folder).unwrap_or_else(|error| panic!("{error}"))
+        }
+
+        #[test]
+        fn every_case_passes() {
+            let failed = $crate::cases::failures(book(), &files());
+            assert!(failed.is_empty(), "{} cases fail:\n{}", failed.len(), failed.join("\n"));
+        }
+
+        #[test]
+        fn every_clause_that_needs_a_case_has_one() {
+            let missing = $crate::cases::unshown(book(), &files());
+            assert!(missing.is_empty(), "{} clauses have no case:\n{}", missing.len(), missing.join("\n"));
+        }
+
+        #[test]
+        fn the_list_of_words_is_that_of_the_cases() {
+            let list = ::std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("words.txt");
+            assert_eq!($crate::cases::check_words(book(), &files(), &list), Ok(()));
+        }
+    };
+}

@@ -75,9 +75,10 @@ impl Scene<'_> {
         };
         // Adjacent is one pace and no yard away.
         let near = |farther: Yards| Paces(far.less(farther).0.saturating_add(1));
-        let nearest =
-            |pose| targets.iter().map(|&(foe, farther)| map.least_paces(pose, foe, near(farther))).min();
-        let least = |pose| nearest(pose).unwrap_or_default();
+        let least = |pose| {
+            let each = targets.iter().map(|&(foe, farther)| map.least_paces(pose, foe, near(farther)));
+            each.min().unwrap_or_default()
+        };
         let start = Pose { area: self.area(body), stride: self.stride(body) };
         let wayfarer = Wayfarer::new(self, body);
         let way = map.way(start, FARTHEST, in_range, |step| wayfarer.cost(step), least)?;

@@ -57,8 +57,10 @@ impl Scene<'_> {
             targets.iter().any(|&foe| self.distance_between(area, foe) <= far && map.sees(area, foe))
                 && self.has_room(who, area)
         };
-        let nearest = |pose| targets.iter().map(|&foe| map.least_paces(pose, foe, Paces(far.0))).min();
-        let least = |pose| nearest(pose).unwrap_or_default();
+        let least = |pose| {
+            let each = targets.iter().map(|&foe| map.least_paces(pose, foe, Paces(far.0)));
+            each.min().unwrap_or_default()
+        };
         let start = Pose { area: self.area(who), stride: self.state.turn.stride };
         let cost = |step: &Step| self.is_way(who, step).then_some(step.cost);
         let way = map.way(start, FARTHEST, in_range, cost, least)?;

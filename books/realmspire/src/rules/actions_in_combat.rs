@@ -22,34 +22,14 @@ pub(crate) enum Timing {
     Reaction,
 }
 
-/// What is paid for an action.
-struct Price {
-    cost: Ap,
-    reason: &'static str,
-    /// The rule that names the price.
-    clause: &'static str,
-}
-
 impl Scene<'_> {
-    /// What an action costs.
+    /// What an action costs (realmspire.actions.ap-cost).
     pub(crate) fn cost_of(self, action: Action) -> Ap {
-        self.price_of(action).cost
-    }
-
-    /// What an action costs and why: what is no primary action has a price of its own.
-    fn price_of(self, action: Action) -> Price {
-        let of_its_own = |costs: bool| if costs { Ap::ONE } else { Ap::ZERO };
-        let (cost, clause) = match action {
-            Action::StandUp => {
-                (of_its_own(self.settings().standing_up == StandingUp::OneAp), "realmspire.maneuvers.prone")
-            }
-            Action::Release => {
-                (of_its_own(self.settings().release == Release::AnAction), "realmspire.icons.release")
-            }
-            Action::Freely(_) | Action::UseFreely(..) => (Ap::ZERO, "realmspire.free.no-ap"),
-            action => (self.encounter.cost(action.deed()), "realmspire.actions.ap-cost"),
-        };
-        Price { cost, reason: if cost == Ap::ZERO { "it is free" } else { "AP" }, clause }
+        match action {
+            Action::StandUp if self.settings().standing_up == StandingUp::OneAp => Ap::ONE,
+            Action::Release if self.settings().release == Release::AnAction => Ap::ONE,
+            action => self.encounter.cost(action.deed()),
+        }
     }
 
     /// Whether somebody can pay (realmspire.actions.ap-needed).
@@ -129,6 +109,16 @@ impl Scene<'_> {
     }
 }
 
+/// The rule that says what an action costs: what is no primary action has one of its own.
+fn priced_by(action: Action) -> &'static str {
+    match action {
+        Action::StandUp => "realmspire.maneuvers.prone",
+        Action::Release => "realmspire.icons.release",
+        Action::Freely(_) | Action::UseFreely(..) => "realmspire.free.no-ap",
+        _ => "realmspire.actions.ap-cost",
+    }
+}
+
 impl Fight<'_> {
     /// One thing that the active character does (realmspire.overview.resolve-step-by-step).
     pub(super) fn act(&mut self) -> Play {
@@ -150,10 +140,11 @@ impl Fight<'_> {
 
     /// Pays for something, and says so.
     pub(crate) fn pay(&mut self, who: Id, action: Action) {
-        let Price { cost, reason, clause } = self.scene().price_of(action);
+        let cost = self.scene().cost_of(action);
         let left = self.scene().of(who).ap.less(cost);
         self.of_mut(who).ap = left;
-        self.note(Event::Did { who, action, cost, left }, reason, clause);
+        let reason = if cost == Ap::ZERO { "it is free" } else { "AP" };
+        self.note(Event::Did { who, action, cost, left }, reason, priced_by(action));
         self.uses_ap(who, action.deed(), cost);
     }
 
