@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::exits::{Exits, KeptExits};
 use super::sights::Sights;
-use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces, Pose};
+use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces};
 use super::{line, metric, nearest_cells};
 
 /// The battlefield: a rectangle of cells, what lies in each, and how distances are counted on it.
@@ -341,30 +341,6 @@ impl Map {
     #[inline]
     pub const fn distance(&self, a: Area, b: Area) -> Paces {
         metric::distance(self.grid(), self.diagonals(), a, b)
-    }
-
-    /// What a way costs at least that leads a footprint to within `near` paces of another: over open ground just what it
-    /// costs to come beside it, and at most one less than it costs to come within more paces.
-    ///
-    /// ```
-    /// use fracas_engine::map::{Area, Cell, Map, Paces, Pose, Stride};
-    /// let map = Map::open(9, 9)?;
-    /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
-    /// assert_eq!(map.least_paces(start, Area::of(Cell::new(4, 4)), Paces(1)), Paces(4));
-    /// # Ok::<(), fracas_engine::map::MapError>(())
-    /// ```
-    #[inline]
-    pub const fn least_paces(&self, from: Pose, to: Area, near: Paces) -> Paces {
-        let (dx, dy) = metric::gap(self.grid(), from.area, to);
-        let (long, short) = if dx > dy { (dx, dy) } else { (dy, dx) };
-        // Of the diagonals that lie between, one that counts 1 need not be gone: at a corner one is as near as beside it.
-        let twice = match (self.grid(), self.diagonals()) {
-            (Grid::Square, Diagonals::Alternating) => {
-                (short + from.stride.parity() as u32).saturating_sub(1) / 2
-            }
-            _ => 0,
-        };
-        Paces::cut((long + twice) as u64).less(near)
     }
 
     /// The distance between two cells, as [`distance`](Map::distance) counts it: for books in which everybody takes up

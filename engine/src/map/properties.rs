@@ -291,7 +291,7 @@ proptest! {
         };
         let foe = Area::of(Cell::new(x, y));
         let goal = |area: Area| map.distance(area, foe) <= Paces(2);
-        let least = |pose: Pose| map.least_paces(pose, foe, Paces(2));
+        let least = |pose: Pose| map.least_paces(pose, &map.goal(start, foe, Paces(2)));
         let found = map.way(pose, Paces(40), goal, allowed, least);
         let everywhere = map.reach(pose, Paces(40), allowed);
         let cheapest = everywhere.cells().find(|(cell, _)| goal(start.at(*cell)));
@@ -307,7 +307,7 @@ proptest! {
         let start = Pose { area: Area::of(from), stride: Stride::new(d).took(g.directions()[first]) };
         let goal = |area: Area| map.distance(area, foe) <= Paces(near);
         let way = map.way(start, Paces(60), goal, |step| Some(step.cost), |_| Paces::ZERO).unwrap();
-        let least = map.least_paces(start, foe, Paces(near));
+        let least = map.least_paces(start, &map.goal(start.area, foe, Paces(near)));
         let more = match (d, near) {
             (Diagonals::Straight, _) => u16::MAX,
             (_, 1) => 0,

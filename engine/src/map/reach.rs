@@ -255,7 +255,8 @@ impl Map {
     /// let start = Pose { area: Area::of(Cell::new(0, 0)), stride: Stride::new(map.diagonals()) };
     /// let foe = Area::of(Cell::new(8, 0));
     /// let beside = |area: Area| area.touches(map.grid(), foe);
-    /// let least = |pose: Pose| map.least_paces(pose, foe, Paces(1));
+    /// let goal = map.goal(start.area, foe, Paces(1));
+    /// let least = |pose: Pose| map.least_paces(pose, &goal);
     /// let way = map.way(start, Paces(50), beside, |step| Some(step.cost), least).unwrap();
     /// assert_eq!(way.paces, Paces(7));
     /// assert_eq!(way.first.unwrap().anchor.x, 1);

@@ -1,7 +1,7 @@
 //! Where unattended play goes: toward the nearest foe that it may strike or shoot at.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Direction, Paces, Pose, Step};
+use fracas_engine::map::{Area, Direction, Goal, Paces, Pose, Step};
 
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::difficult_terrain::SHARED;
@@ -75,11 +75,10 @@ impl Scene<'_> {
         };
         // Adjacent is one pace and no yard away.
         let near = |farther: Yards| Paces(far.less(farther).0.saturating_add(1));
-        let least = |pose| {
-            let each = targets.iter().map(|&(foe, farther)| map.least_paces(pose, foe, near(farther)));
-            each.min().unwrap_or_default()
-        };
         let start = Pose { area: self.area(body), stride: self.stride(body) };
+        let goals: ArrayVec<Goal, MOST_COMBATANTS> =
+            targets.iter().map(|&(foe, farther)| map.goal(start.area, foe, near(farther))).collect();
+        let least = |pose| goals.iter().map(|goal| map.least_paces(pose, goal)).min().unwrap_or_default();
         let wayfarer = Wayfarer::new(self, body);
         let way = map.way(start, FARTHEST, in_range, |step| wayfarer.cost(step), least)?;
         let first = way.first?.anchor;

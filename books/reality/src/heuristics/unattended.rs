@@ -275,15 +275,16 @@ impl Scene<'_> {
 
     /// The first square of the cheapest way into reach of a foe, round walls and people.
     fn way_round(self, who: Id, foe: Id) -> Option<Cell> {
-        let (map, goal, reach) = (&self.encounter.map, self.area(foe), self.striking_distance(who));
+        let (map, there, reach) = (&self.encounter.map, self.area(foe), self.striking_distance(who));
         let start = Pose { area: self.area(who), stride: Stride::new(map.diagonals()) };
-        let is_goal = |area| map.distance(area, goal).0 <= reach;
+        let goal = map.goal(start.area, there, Paces(reach));
+        let is_goal = |area| map.distance(area, there).0 <= reach;
         let step = |step: &Step| {
             let to = step.to.anchor;
             let open = self.may_stand(who, to).is_ok() && self.is_no_wall(who, map.top(step.from), to);
             open.then_some(step.cost)
         };
-        let least = |pose| map.least_paces(pose, goal, Paces(reach));
+        let least = |pose| map.least_paces(pose, &goal);
         Some(map.way(start, FARTHEST, is_goal, step, least)?.first?.anchor)
     }
 

@@ -1,7 +1,7 @@
 //! Where unattended play goes: toward the nearest foe that it may strike or shoot at.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Paces, Pose, Step};
+use fracas_engine::map::{Area, Cell, Direction, Goal, Paces, Pose, Step};
 
 use crate::rules::Scene;
 use crate::rules::space::Going;
@@ -57,11 +57,10 @@ impl Scene<'_> {
             targets.iter().any(|&foe| self.distance_between(area, foe) <= far && map.sees(area, foe))
                 && self.has_room(who, area)
         };
-        let least = |pose| {
-            let each = targets.iter().map(|&foe| map.least_paces(pose, foe, Paces(far.0)));
-            each.min().unwrap_or_default()
-        };
         let start = Pose { area: self.area(who), stride: self.state.turn.stride };
+        let goals: ArrayVec<Goal, MOST_COMBATANTS> =
+            targets.iter().map(|&foe| map.goal(start.area, foe, Paces(far.0))).collect();
+        let least = |pose| goals.iter().map(|goal| map.least_paces(pose, goal)).min().unwrap_or_default();
         let cost = |step: &Step| self.is_way(who, step).then_some(step.cost);
         let way = map.way(start, FARTHEST, in_range, cost, least)?;
         let first = way.first?.anchor;
