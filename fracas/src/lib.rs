@@ -73,7 +73,7 @@ pub mod prelude {
 }
 
 /// The books of this build, in the order in which people see them.
-pub const BOOKS: &[&dyn AnyBook] = &[
+pub static BOOKS: &[&dyn AnyBook] = &[
     #[cfg(feature = "forge")]
     &Shelved::<forge::Forge>::BOOK,
     #[cfg(feature = "mythic")]
