@@ -124,6 +124,15 @@ pub struct Walked {
     pub swam: bool,
 }
 
+/// What somebody has drawn in a round, to come before or after those of equal initiative.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Lot {
+    /// In which drawing of the round; 0 if in none yet.
+    pub drawing: u8,
+    /// Its place among those who drew together; the first is 0.
+    pub place: u8,
+}
+
 /// What holds until the round is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Round {
@@ -131,8 +140,8 @@ pub struct Round {
     pub acted: bool,
     /// Its initiative as the round began (destiny.initiative.live-order).
     pub score_at_start: u8,
-    /// Its place among those of equal initiative, drawn each round (destiny.initiative.ties).
-    pub lot: u8,
+    /// What it has drawn (destiny.initiative.ties).
+    pub lot: Lot,
     /// Movement.
     pub walked: Walked,
     /// Dash.

@@ -17,7 +17,7 @@ pub use action::Action;
 pub use actions::{ActionKind, By, Hindrance, Jump, Speed, Style, Wild};
 pub use ailments::{Ailment, AilmentKind, Consciousness, Effect, MOST_AILMENTS, MOST_EFFECTS, Source};
 pub use combatant::{
-    Combatant, Dash, Defending, Hold, InProgress, Presence, Riding, Round, Standing, Walked,
+    Combatant, Dash, Defending, Hold, InProgress, Lot, Presence, Riding, Round, Standing, Walked,
 };
 pub use gear::{Arm, Container, Cover, DamageKind, Mana, Property, Water};
 pub use ids::{

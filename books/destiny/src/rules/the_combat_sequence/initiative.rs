@@ -6,7 +6,7 @@ use fracas_engine::{Play, Sum};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{InitiativeCheck, InitiativeOrder, Joining};
-use crate::terms::{Attribute, Id, Ids, MOST_COMBATANTS, Presence, Rolled, Skill, SpecId};
+use crate::terms::{Attribute, Id, Ids, Lot, MOST_COMBATANTS, Presence, Rolled, Skill, SpecId};
 
 /// Added to the check (destiny.initiative.start).
 const START: i16 = 5;
@@ -53,6 +53,15 @@ impl Scene<'_> {
         let left = |&id: &Id| self.is_here(id) && !self.of(id).round.acted && self.has_own_turn(id);
         let highest = self.state.ids().filter(left).map(|id| self.order_score(id)).max();
         self.state.ids().filter(left).filter(|&id| Some(self.order_score(id)) == highest).collect()
+    }
+
+    /// Whether it is clear who of several of equal initiative comes before whom: they have drawn together.
+    fn have_lots(self, equals: Ids) -> bool {
+        let mut drawings = equals.iter().map(|id| self.of(id).round.lot.drawing);
+        match drawings.next() {
+            Some(first) if equals.count() > 1 => first > 0 && drawings.all(|other| other == first),
+            _ => true,
+        }
     }
 }
 
@@ -114,37 +123,44 @@ impl Fight<'_> {
         let mut done = Ids::NONE;
         for &who in &present {
             let score = self.scene().acting_initiative(who);
-            let equal = |&&other: &&Id| !done.has(other) && self.scene().acting_initiative(other) == score;
-            let mut equals: ArrayVec<Id, MOST_COMBATANTS> = present.iter().filter(equal).copied().collect();
-            let mut lot = 0;
-            while !equals.is_empty() {
-                let drawn = self.pick(equals.len(), "equal initiative")?;
-                let last = equals.remove(drawn);
-                done.insert(last);
-                // The first who is drawn goes first.
-                self.of_mut(last).round.lot = u8::MAX - lot;
-                lot += 1;
+            let equal = |other: &Id| !done.has(*other) && self.scene().acting_initiative(*other) == score;
+            let equals: Ids = present.iter().copied().filter(equal).collect();
+            done = done.and(equals);
+            if equals.count() > 1 {
+                self.draw(equals)?;
             }
         }
         Ok(())
     }
 
-    /// Whose turn comes next. Those who began the round as equals have their lots; those who have become equal since, or
-    /// whose fight was opened in the middle of a round, draw when it comes to it (destiny.initiative.ties).
+    /// Whose turn comes next.
     pub(super) fn next_to_act(&mut self) -> Play<Option<Id>> {
         let equals = self.scene().first_in_order();
-        let round = |id: Id| self.scene().of(id).round;
-        let first = equals.iter().max_by_key(|&id| round(id).lot);
-        let is_settled = |first: Id| {
-            let is_behind = |id: Id| round(id).lot < round(first).lot;
-            let has_drawn_with = |id: Id| round(id).score_at_start == round(first).score_at_start;
-            equals.iter().all(|id| id == first || has_drawn_with(id) && is_behind(id))
-        };
-        if first.is_none_or(is_settled) {
-            return Ok(first);
+        self.by_lot(equals)
+    }
+
+    /// Who of several of equal initiative comes first. Those who began the round as equals have their lots; those who have
+    /// become equal since, or whose fight was opened in the middle of a round, draw when it comes to it, and keep what they
+    /// have drawn (destiny.initiative.ties).
+    pub(super) fn by_lot(&mut self, equals: Ids) -> Play<Option<Id>> {
+        if !self.scene().have_lots(equals) {
+            self.draw(equals)?;
         }
-        let drawn = self.pick(usize::from(equals.count()), "equal initiative")?;
-        Ok(equals.iter().nth(drawn))
+        Ok(equals.iter().min_by_key(|&id| self.scene().of(id).round.lot.place))
+    }
+
+    /// Several draw who of them comes before whom.
+    fn draw(&mut self, equals: Ids) -> Play {
+        let last = self.state.ids().map(|id| self.scene().of(id).round.lot.drawing).max().unwrap_or_default();
+        let drawing = last.saturating_add(1);
+        let mut left = equals;
+        for place in 0..equals.count() {
+            let drawn = self.pick(usize::from(left.count()), "equal initiative")?;
+            let Some(next) = left.iter().nth(drawn) else { break };
+            left.remove(next);
+            self.of_mut(next).round.lot = Lot { drawing, place };
+        }
+        Ok(())
     }
 
     /// Initiative changes; it never falls below 0 (destiny.initiative.floor).

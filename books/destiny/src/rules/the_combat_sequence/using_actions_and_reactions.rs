@@ -83,21 +83,24 @@ impl Scene<'_> {
         }
         Ok(())
     }
-
-    /// Those among a set whose initiative is highest first, equals by lot.
-    pub(crate) fn by_initiative(self, among: Ids) -> Option<Id> {
-        let key = |&id: &Id| {
-            let score = self.interrupting_initiative(id);
-            (score, self.of(id).round.lot, std::cmp::Reverse(id))
-        };
-        match self.settings().interrupters {
-            Interrupters::HighestFirst => among.iter().max_by_key(key),
-            Interrupters::LowestFirst => among.iter().min_by_key(key),
-        }
-    }
 }
 
 impl Fight<'_> {
+    /// Who of a set is asked first: the highest initiative, equals by lot, but a rider before its mount
+    /// (destiny.mounted.turn-parts).
+    pub(crate) fn by_initiative(&mut self, among: Ids) -> Play<Option<Id>> {
+        let scene = self.scene();
+        let scores = || among.iter().map(|id| scene.interrupting_initiative(id));
+        let first = match scene.settings().interrupters {
+            Interrupters::HighestFirst => scores().max(),
+            Interrupters::LowestFirst => scores().min(),
+        };
+        let equals: Ids =
+            among.iter().filter(|&id| Some(scene.interrupting_initiative(id)) == first).collect();
+        let comes_after = |mount| scene.rider_of(mount).is_some_and(|rider| equals.has(rider));
+        self.by_lot(equals.iter().filter(|&id| !comes_after(id)).collect())
+    }
+
     /// Somebody does something on its own turn.
     pub(crate) fn act(&mut self, actor: Id, action: Action) -> Play {
         if self.do_freely(actor, action)? {
@@ -204,7 +207,7 @@ impl Fight<'_> {
                     && (interrupts() || scene.may_speak(who).is_ok())
                     && !scene.shares_turn(who, active)
             };
-            let Some(who) = scene.by_initiative(scene.present().filter(may).collect()) else { break };
+            let Some(who) = self.by_initiative(scene.present().filter(may).collect())? else { break };
             let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? else {
                 passed.insert(who);
                 continue;
@@ -309,7 +312,7 @@ impl Fight<'_> {
         carry_out: &mut dyn FnMut(&mut Self, Id, Reaction) -> Play,
     ) -> Play {
         let mut left = among;
-        while let Some(who) = self.scene().by_initiative(left) {
+        while let Some(who) = self.by_initiative(left)? {
             left.remove(who);
             if let Some(reaction) = self.reaction_of(who, trigger)? {
                 carry_out(self, who, reaction)?;

@@ -141,7 +141,7 @@ impl Fight<'_> {
         let (mut left, mut end) = (yards, to);
         let mut going = ArrayVec::new();
         let mut waiting = self.scene().left_behind(mover, to);
-        while let Some(who) = self.scene().by_initiative(waiting) {
+        while let Some(who) = self.by_initiative(waiting)? {
             waiting.remove(who);
             if left == Yards::ZERO || self.scene().gap_between(self.scene().area(who), end) == Yards::ZERO {
                 continue;
