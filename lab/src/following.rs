@@ -102,6 +102,11 @@ impl<'a, B: Book, C, L> Following<'a, B, C, L> {
         }
     }
 
+    /// Goes to another place in the stream of dice.
+    pub(crate) fn seek(&mut self, draws: u64) {
+        self.dice.seek(draws);
+    }
+
     /// Whether a die has fallen that is not on record.
     pub(crate) fn has_rolled(&self) -> bool {
         self.has_rolled

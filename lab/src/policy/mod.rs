@@ -1,5 +1,6 @@
 //! Policies: who answers when no person does.
 
+mod ahead;
 mod greedy;
 mod memory;
 mod registry;

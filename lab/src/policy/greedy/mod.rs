@@ -6,8 +6,9 @@ mod field;
 
 use std::cell::Cell;
 
-use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy, Progress};
+use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy};
 
+use super::ahead::Until;
 use super::uniform::lots_of;
 use crate::following::{Following, Put, Rehearsal};
 use attention::Attention;
@@ -33,8 +34,7 @@ pub struct Effort {
     /// After how many tries whoever is not ahead of the likely option drops out.
     pub patience: u32,
     /// In a book without turns, after how many questions a try ends with the beat that it is in, however far ahead one
-    /// has to [look](Heuristics::HORIZON): where many are asked in a beat, what follows has soon more to do with them than
-    /// with the option.
+    /// has to [look](Heuristics::HORIZON).
     pub answers: u32,
     /// Of so many looks at decisions of a kind one must change something, or fewer are looked at: where it is one of twice
     /// as many, one decision in two.
@@ -70,40 +70,6 @@ impl Effort {
 
 /// A glance looks ahead so many times less far, but a turn or beat at least.
 const GLANCE: u32 = 8;
-
-/// A turn has at most so many beats on average, where nothing goes round in circles.
-const BEATS_IN_A_TURN: u32 = 8;
-
-/// When a try ends.
-#[derive(Clone, Copy, Debug)]
-enum Until {
-    /// When so many turns have been taken since the fight began; in any case after so many beats.
-    Turns { taken: u32, most_beats: u32 },
-    /// After so many beats.
-    Beats(u32),
-}
-
-impl Until {
-    /// So far ahead of a state.
-    fn ahead_of<B: Heuristics>(state: &B::State, ahead: u32) -> Self {
-        match B::turns(state) {
-            Some(turns) => Until::Turns {
-                taken: turns.saturating_add(ahead),
-                most_beats: ahead.saturating_mul(BEATS_IN_A_TURN),
-            },
-            None => Until::Beats(ahead.saturating_add(1)),
-        }
-    }
-
-    fn is_reached<B: Heuristics>(self, state: &B::State, beats: u32, answers: u32, effort: &Effort) -> bool {
-        match self {
-            Until::Turns { taken, most_beats } => {
-                beats >= most_beats || B::turns(state).is_some_and(|now| now >= taken)
-            }
-            Until::Beats(most) => beats >= most || answers >= effort.answers,
-        }
-    }
-}
 
 /// Tries options, plays on as is likely for some [turns or beats](Heuristics::HORIZON), and takes the option after which
 /// the state is worth most to its seat on average; the likely one where no other is surely better.
@@ -176,14 +142,9 @@ impl<B: Heuristics> Greedy<B> {
         let (dice, rehearsal) = (&mut self.dice, &mut self.rehearsal);
         let mut table = Following::<B, _, _>::new(past.answers, rehearsal, dice, Put::All, choose, |_| {});
         let until = Until::ahead_of::<B>(state, ahead);
-        for beats in 1.. {
-            let progress = B::beat(encounter, state, &mut table);
-            if progress != Ok(Progress::Going)
-                || until.is_reached::<B>(state, beats, answered.get(), &self.effort)
-            {
-                break;
-            }
-        }
+        let stop = || until.is_talked_out(answered.get(), self.effort.answers);
+        // How it came to an end makes no difference to what the state is worth.
+        let _ = until.play_on::<B>(encounter, state, &mut table, stop);
         let has_rolled = table.has_rolled();
         (B::evaluate(encounter, state, ask.seat), has_rolled)
     }

@@ -11,6 +11,7 @@ use std::time::Instant;
 use fracas_engine::{Ask, At, Book, DiceStream, Heuristics, Past, Policy, Progress};
 use rustc_hash::FxHashMap;
 
+use super::ahead::Until;
 use super::memory::{Kind, kind};
 use super::uniform::lots_of;
 use crate::following::{Following, Put, Rehearsal};
@@ -21,14 +22,16 @@ use tree::{Aim, Place, Tree};
 
 /// How far apart the dice of two tries, and of two decisions, lie in the stream.
 const DRAWS_PER_TRY: u64 = 1 << 10;
+/// How far apart those of two parts of a try lie.
+const DRAWS_PER_PART: u64 = 1 << 6;
 const DRAWS_PER_DECISION: u64 = 1 << 36;
 /// Tries that explore have dice of their own.
 const FIRST_OF_EXPLORING: u64 = 1 << 25;
 /// The lots by which options are ordered lie behind all tries.
 const FIRST_OF_LOTS: u64 = 1 << 35;
 
-/// What the state after a beat counts for, of what that and all later ones count for.
-const AT_ONCE: f64 = 0.6;
+/// What the state after a part of a try counts for, of what that and all later ones count for.
+const AT_ONCE: f64 = 0.3;
 /// How far the worth of a state may be from that at the start: or one victory by chance would outweigh all else.
 const MOST_WORTH: i64 = 2000;
 /// After so many tries of an option, as many again look for better answers to what follows on it.
@@ -48,10 +51,9 @@ struct Plan {
     width: usize,
     /// How often an option is tried at least before it is given up.
     least: u32,
-    /// How many beats a try plays.
-    beats: u32,
-    /// After how many questions a try ends with the beat that it is in: where many are asked in a beat, what follows has
-    /// soon more to do with them than with the option.
+    /// How many parts a try plays: turns, or beats where no more than a few turns show what a decision leads to.
+    parts: u32,
+    /// After how many questions a try that plays beats ends with the one that it is in.
     answers: u32,
     /// How many standard errors behind the likely one an option has no hope.
     errors: f64,
@@ -65,8 +67,13 @@ const FIRST: usize = 4;
 const PATIENCE: u32 = 4;
 /// After how many questions a try of two beats ends with the first.
 const ANSWERS: u32 = 3;
-/// How many standard errors count as sure, for the root of the number of options: about one for the least width.
-const SURE: f64 = 0.4;
+/// How many standard errors behind the likely one an option has no hope, for the root of the number of options: about one
+/// for the least width.
+const HOPELESS: f64 = 0.4;
+/// How many standard errors ahead of the likely one an option is sure, for the root of the number of options and for each
+/// turn or beat of the [look ahead](Heuristics::HORIZON) that shows what a decision leads to: a try sees little of a long
+/// one, and that little may mislead.
+const SURE: f64 = 0.1;
 
 /// How many options beside the likely one get their share of so many tries: the more tries, the more options.
 fn width(tries: u32) -> u32 {
@@ -83,11 +90,11 @@ impl Plan {
         let count = if until.is_some() { usual } else { iterations };
         // Much thought goes into more options, and looks further ahead.
         let width = width(count);
-        let beats = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
+        let parts = 2 + (count / 64).checked_ilog(4).map_or(0, |more| more + 1);
         let least = count / (PATIENCE * width);
-        let errors = SURE * f64::from(width).sqrt();
-        let answers = ANSWERS * (beats - 1);
-        Plan { iterations, until, width: width as usize, least, beats, answers, errors }
+        let errors = HOPELESS * f64::from(width).sqrt();
+        let answers = ANSWERS * (parts - 1);
+        Plan { iterations, until, width: width as usize, least, parts, answers, errors }
     }
 
     /// Whether nothing more may be tried after so many tries.
@@ -179,10 +186,10 @@ impl<B: Heuristics> Search<B> {
         spread: f64,
     ) -> Try {
         self.iterations += 1;
-        let first = u64::from(start.number) + if start.aim == Aim::Explore { FIRST_OF_EXPLORING } else { 0 };
-        self.dice.seek(
-            self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(first.wrapping_mul(DRAWS_PER_TRY)),
-        );
+        let number = u64::from(start.number) + if start.aim == Aim::Explore { FIRST_OF_EXPLORING } else { 0 };
+        let first =
+            self.decision.wrapping_mul(DRAWS_PER_DECISION).wrapping_add(number.wrapping_mul(DRAWS_PER_TRY));
+        self.dice.seek(first);
         let encounter = ask.referee().encounter;
         let state = match &mut self.scratch {
             Some(state) => {
@@ -223,10 +230,13 @@ impl<B: Heuristics> Search<B> {
             gain.clamp(-MOST_WORTH, MOST_WORTH) as f64
         };
         let (mut worth, mut left) = (0.0, 1.0);
-        for beat in 1..=plan.beats {
-            let progress = B::beat(encounter, state, &mut table);
-            let is_last =
-                beat == plan.beats || progress != Ok(Progress::Going) || answered.get() >= plan.answers;
+        for part in 1..=plan.parts {
+            let until = Until::part_of::<B>(state);
+            let stop = || until.is_talked_out(answered.get(), plan.answers);
+            let progress = until.play_on::<B>(encounter, state, &mut table, stop);
+            // What follows has the same dice, however many fell so far.
+            table.seek(first.wrapping_add(DRAWS_PER_PART.wrapping_mul(part.into())));
+            let is_last = part == plan.parts || progress != Ok(Progress::Going) || stop();
             let counts = if is_last { left } else { AT_ONCE * left };
             worth += counts * gain(state, ask.seat);
             left -= counts;
@@ -303,7 +313,7 @@ impl<B: Heuristics> Search<B> {
         self.spreads.insert(kind, spread);
         // Of many options some are ahead by chance.
         let many = width(done).min(arms.count() as u32).max(LEAST_WIDTH);
-        let best = arms.best(spread, SURE * f64::from(many).sqrt());
+        let best = arms.best(spread, SURE * f64::from(B::HORIZON) * f64::from(many).sqrt());
         for (option, gain) in arms.gains() {
             self.history.note(ask, option, gain);
         }
