@@ -39,7 +39,7 @@ impl Scene<'_> {
             Place::Away => 0,
             // The book speaks of a normal zone only; a special one counts by setting (forge.mount.zoc-special-gap).
             Place::Riding(_) if self.settings().mounted_zone == MountedZone::Nothing => {
-                armed.filter(|&reach| reach == NORMAL).max().unwrap_or(0)
+                if armed.into_iter().any(|reach| reach == NORMAL) { NORMAL } else { 0 }
             }
             _ => armed.max().unwrap_or(0).max(self.sheet(id).natural_zone),
         }

@@ -176,7 +176,7 @@ impl Middle {
 
 /// How many steps of turning lie between two directions.
 fn turning(before: Direction, after: Direction) -> i8 {
-    (0..=4).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after).unwrap_or(4)
+    (0..4).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after).unwrap_or(4)
 }
 
 /// The scalar product on a grid, up to a positive factor.

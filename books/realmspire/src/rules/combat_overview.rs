@@ -201,7 +201,7 @@ impl Fight<'_> {
         self.note(Event::Arrived { who, at }, "it comes to the fight", CLAUSE);
         let die = self.roll(Dice::one(Die::D6), Purpose::by(who.index(), "initiative"))?[0];
         self.set_initiative(who, die);
-        self.insert_in_order(who);
+        self.insert_in_order(who)?;
         Ok(())
     }
 

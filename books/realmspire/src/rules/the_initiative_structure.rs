@@ -104,12 +104,18 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Puts a newcomer in the order by its result (realmspire.initiative.late-joiners).
-    pub(super) fn insert_in_order(&mut self, who: Id) {
+    /// Puts a newcomer in the order by its result (realmspire.initiative.late-joiners); among those with whom it ties in
+    /// everything, at random (realmspire.initiative.ties).
+    pub(super) fn insert_in_order(&mut self, who: Id) -> Play {
         let scene = self.scene();
-        let place = self.state.order.iter().position(|&other| scene.goes_before(who, other) == Some(true));
-        let place = place.unwrap_or(self.state.order.len());
+        let order = &self.state.order;
+        let end = order.iter().position(|&other| scene.goes_before(who, other) == Some(true));
+        let end = end.unwrap_or(order.len());
+        let is_tied = |other: &&Id| scene.goes_before(who, **other).is_none();
+        let tied = order[..end].iter().rev().take_while(is_tied).count();
+        let place = end - tied + self.pick(tied + 1, "who goes first")?;
         let _ = self.state.order.try_insert(place, who);
+        Ok(())
     }
 
     /// A round begins: everybody gains AP (realmspire.overview.ap-regained).

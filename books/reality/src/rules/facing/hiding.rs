@@ -184,8 +184,8 @@ impl Scene<'_> {
             return Audience::Everyone;
         }
         let seats = (0..self.encounter.seats.len() as u8).map(Seat);
-        let known = seats.filter(|&seat| self.is_known_to(who, seat));
-        known.fold(Audience::Seats(0), |all, seat| all.and(Audience::only(seat)))
+        let known = seats.filter(|&seat| self.is_known_to(who, seat)).map(Audience::only);
+        known.fold(Audience::only(self.encounter.gm), Audience::and)
     }
 
     /// Who may see an event: what says where somebody hidden stands or goes is for those who know of it.
