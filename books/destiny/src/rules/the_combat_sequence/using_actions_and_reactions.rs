@@ -86,7 +86,8 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Who of a set is asked first: the highest initiative, equals by lot, but a rider before its mount
+    /// Who of a set is asked first: the highest initiative, by setting the lowest
+    /// (destiny.actions-reactions.several-interrupters); equals by lot, but a rider before its mount
     /// (destiny.mounted.turn-parts).
     pub(crate) fn by_initiative(&mut self, among: Ids) -> Play<Option<Id>> {
         let scene = self.scene();
