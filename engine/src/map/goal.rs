@@ -1,7 +1,7 @@
 //! How far it is at least to where somebody wants to go, for a search that asks it of every place.
 
 use super::area::Stretch;
-use super::{Area, Diagonals, Grid, Map, Paces, Pose};
+use super::{Area, Diagonals, Grid, Map, Paces, Pose, metric};
 
 /// A place that a footprint wants to come near to: what [`Map::least_paces`] measures from.
 ///
@@ -18,10 +18,10 @@ impl Goal {
     #[inline]
     const fn gap(&self, grid: Grid, pose: &Pose) -> (u32, u32) {
         let (x, y) = (pose.area.anchor.x as i32, pose.area.anchor.y as i32);
-        let (dx, dy) = (outside(self.over[0], x), outside(self.over[1], y));
+        let (dx, dy) = (outside(x, self.over[0]), outside(y, self.over[1]));
         match grid {
             Grid::Square => (dx, dy),
-            Grid::Hex => (widest(widest(dx, dy), outside(self.over[2], x + y)), 0),
+            Grid::Hex => (metric::widest(dx, dy, outside(x + y, self.over[2])), 0),
         }
     }
 }
@@ -78,13 +78,6 @@ const fn overlap(mover: Stretch, target: Stretch, at: i32) -> Stretch {
 
 /// How far outside a stretch something is.
 #[inline]
-const fn outside(stretch: Stretch, at: i32) -> u32 {
-    let (below, above) = (stretch.0 - at, at - stretch.1);
-    let farther = if below > above { below } else { above };
-    if farther > 0 { farther as u32 } else { 0 }
-}
-
-#[inline]
-const fn widest(a: u32, b: u32) -> u32 {
-    if a > b { a } else { b }
+const fn outside(at: i32, stretch: Stretch) -> u32 {
+    metric::between(at, at, stretch.0, stretch.1)
 }

@@ -5,7 +5,7 @@ use super::{Area, Cell, Diagonals, Grid, Paces};
 
 /// How far two stretches of a line are apart: 0 if they share a point.
 #[inline]
-const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
+pub(super) const fn between(low_a: i32, high_a: i32, low_b: i32, high_b: i32) -> u32 {
     if low_b > high_a {
         (low_b - high_a) as u32
     } else if low_a > high_b {
@@ -71,7 +71,7 @@ const fn gap_of_cells(grid: Grid, a: Cell, b: Cell) -> (u32, u32) {
 }
 
 #[inline]
-const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {
+pub(super) const fn widest(dx: u32, dy: u32, dz: u32) -> u32 {
     let widest = if dx > dy { dx } else { dy };
     if dz > widest { dz } else { widest }
 }

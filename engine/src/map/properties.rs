@@ -299,6 +299,15 @@ proptest! {
     }
 
     #[test]
+    fn a_goal_is_as_far_as_what_it_was_made_of(g in grid(), mover in area(), to in cell(), target in area(), near in 0u16..5) {
+        let map = Map::open_on(g, Diagonals::Uniform, 60, 40).unwrap();
+        let there = mover.at(to);
+        let pose = Pose { area: there, stride: Stride::new(map.diagonals()) };
+        let least = map.least_paces(pose, &map.goal(mover, target, Paces(near)));
+        prop_assert_eq!(least, map.distance(there, target).less(Paces(near)));
+    }
+
+    #[test]
     fn on_open_ground_a_way_costs_hardly_more_than_it_must(
         g in grid(), d in diagonals(), from in cell(), to in cell(), near in 1u16..5, first in 0usize..6
     ) {

@@ -5,8 +5,8 @@ use fracas_engine::{Heuristics, Play, Progress};
 
 /// A turn has at most so many beats on average, where nothing goes round in circles.
 const BEATS_IN_A_TURN: u32 = 8;
-/// In so many parts lies what shows the consequences of a decision.
-const PARTS: u32 = 8;
+/// How many parts a whole look ahead has: a first look at something takes one.
+pub(super) const PARTS: u32 = 8;
 
 /// When a try, or a part of one, ends.
 #[derive(Clone, Copy, Debug)]

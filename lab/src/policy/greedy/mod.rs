@@ -8,7 +8,7 @@ use std::cell::Cell;
 
 use fracas_engine::{Ask, Book, DiceStream, Heuristics, Past, Policy};
 
-use super::ahead::Until;
+use super::ahead::{PARTS, Until};
 use super::uniform::lots_of;
 use crate::following::{Following, Put, Rehearsal};
 use attention::Attention;
@@ -67,9 +67,6 @@ impl Effort {
         inattention: 1,
     };
 }
-
-/// A glance looks ahead so many times less far, but a turn or beat at least.
-const GLANCE: u32 = 8;
 
 /// Tries options, plays on as is likely for some [turns or beats](Heuristics::HORIZON), and takes the option after which
 /// the state is worth most to its seat on average; the likely one where no other is surely better.
@@ -153,7 +150,8 @@ impl<B: Heuristics> Greedy<B> {
     fn best(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>, field: &mut Field<B::Choice>) -> B::Choice {
         let Effort { finalists, tries, patience, .. } = self.effort;
         if field.others() > finalists {
-            let glance = B::HORIZON.div_ceil(GLANCE);
+            // A turn or beat at least.
+            let glance = B::HORIZON.div_ceil(PARTS);
             field.try_all(1, 1, |option, number| self.try_out(ask, past, option, number, glance));
             self.experience.note(ask, field);
             field.leave(finalists);

@@ -234,15 +234,15 @@ impl<B: Heuristics> Search<B> {
             let until = Until::part_of::<B>(state);
             let stop = || until.is_talked_out(answered.get(), plan.answers);
             let progress = until.play_on::<B>(encounter, state, &mut table, stop);
-            // What follows has the same dice, however many fell so far.
-            table.seek(first.wrapping_add(DRAWS_PER_PART.wrapping_mul(part.into())));
             let is_last = part == plan.parts || progress != Ok(Progress::Going) || stop();
             let counts = if is_last { left } else { AT_ONCE * left };
             worth += counts * gain(state, ask.seat);
-            left -= counts;
             if is_last {
                 break;
             }
+            left -= counts;
+            // What follows has the same dice, however many fell so far.
+            table.seek(first.wrapping_add(DRAWS_PER_PART.wrapping_mul(part.into())));
         }
         let has_rolled = table.has_rolled();
         for &place in path.iter() {
