@@ -1,5 +1,6 @@
 //! Why a number is what it is, and why an answer is refused.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::Serialize;
@@ -18,7 +19,7 @@ impl fmt::Display for Clause {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Term {
     /// What adds to the figure, in a few words.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// How much it adds; negative where it takes away. Nothing where the term is a fact without a figure.
     pub amount: Option<i32>,
     /// The clause that makes it so.
@@ -57,7 +58,7 @@ impl Why {
     #[must_use]
     pub fn plus(mut self, label: &'static str, amount: i32, clause: Clause) -> Self {
         if amount != 0 {
-            self.terms.push(Term { label, amount: Some(amount), clause });
+            self.terms.push(Term { label: label.into(), amount: Some(amount), clause });
         }
         self
     }
@@ -65,7 +66,7 @@ impl Why {
     /// Adds a fact that has no figure of its own.
     #[must_use]
     pub fn fact(mut self, label: &'static str, clause: Clause) -> Self {
-        self.terms.push(Term { label, amount: None, clause });
+        self.terms.push(Term { label: label.into(), amount: None, clause });
         self
     }
 
@@ -159,6 +160,20 @@ impl From<Illegal> for Refusal {
         let [first, second] = illegal.figures.map(|figure| figure.to_string());
         let reason = illegal.reason.replacen("{}", &first, 1).replacen("{}", &second, 1);
         Refusal { clause: Clause(illegal.clause), reason }
+    }
+}
+
+/// Why something that was begun could not be done.
+///
+/// ```
+/// use fracas_engine::{Illegal, Why};
+/// let illegal = Illegal::because("toy.reach", "it is {} squares away, the reach is {}").with([5, 1]);
+/// assert_eq!(Why::from(illegal).to_string(), "it is 5 squares away, the reach is 1");
+/// ```
+impl From<Illegal> for Why {
+    fn from(illegal: Illegal) -> Self {
+        let Refusal { clause, reason } = illegal.into();
+        Why { terms: vec![Term { label: reason.into(), amount: None, clause }] }
     }
 }
 

@@ -319,6 +319,8 @@ fracas_content::settings! {
     shove_blocked: ShoveBlocked = [StopsUnhurt | FallsProne], "destiny.misc.hinder-shove-blocked";
     /// Who picks of two Defenses.
     hinder_defense: HinderDefense = [Defender | Attacker], "destiny.misc.hinder-defender-choice";
+    /// With what a target of Disarm rolls.
+    disarm_roll: DisarmRoll = [BestWeapon | FirstInHand], "destiny.misc.disarm-with";
     /// Which wounds count for Stabilize.
     stabilize_counts: StabilizeCounts = [Present | EverReceived], "destiny.misc.stabilize-count";
     /// What the check to wake begins from.
@@ -398,4 +400,6 @@ fracas_content::settings! {
     command_cost: CommandCost = [Mount | RiderToo], "destiny.mounted.trained-cost";
     /// Who says whether a sentient mount follows.
     sentient_follows: SentientFollows = [Asked | SameSide], "destiny.mounted.sentient-follow";
+    /// Which way a mount out of control flees.
+    bolting: Bolting = [StraightAway | GameMaster], "destiny.mounted.flee";
 }

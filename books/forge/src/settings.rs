@@ -284,6 +284,8 @@ fracas_content::settings! {
     deep_step: DeepStep = [ByDepth | OneStep], "forge.high-ground.deep-step";
     /// Whether several things in the way add up.
     cover_count: CoverCount = [OneBane | EachCounts], "forge.cover.count";
+    /// Whether somebody far above or below the line gives cover.
+    cover_aloft: CoverAloft = [InTheWayOnly | Everybody], "forge.cover.aloft";
     /// Whether impassable terrain gives cover.
     impassable_cover: ImpassableCover = [Covers | Open], "forge.cover.impassable";
     /// Which of several equally near lines between large bodies counts for cover.

@@ -118,6 +118,8 @@ fracas_content::settings! {
     hiding_cover: HidingCover = [AnyCover | FullCover], "realmspire.primary.plain-view";
     /// When somebody hidden who stands in plain view is noticed.
     plain_view: PlainView = [AsTurnsEnd | AtOnce], "realmspire.primary.plain-view-time";
+    /// What besides attacks and magic gives away one who hides.
+    given_away: GivenAway = [ByHoldsAndFalling | ByNothingElse], "realmspire.primary.given-away";
     /// Metres within which things can be handled.
     touch: u8 = (1, 0..=5), "realmspire.reactions.manipulate-touch";
     /// Whether somebody is asked for a reaction who could only put things away.
@@ -260,6 +262,8 @@ fracas_content::settings! {
     waking: WakingPlace = [SharesTheSquare | MovesAside], "realmspire.damage-health.waking-place";
     /// What first aid takes.
     first_aid: FirstAid = [SurvivalTest | NoTest], "realmspire.damage-health.stabilize";
+    /// Where a first aid kit has to be.
+    first_aid_kits: FirstAidKits = [Carried | InHand], "realmspire.damage-health.kit-at-hand";
     /// What follows the fight.
     after_the_fight: AfterTheFight = [Nothing | LongRest], "realmspire.damage-health.rest";
     /// The least that damage is lessened to.
@@ -280,6 +284,8 @@ fracas_content::settings! {
     rare_materials: RareMaterials = [HalfTheRating | Nothing], "realmspire.armor.rare-table";
     /// How often ratings count against several types of one group.
     mixed_damage: MixedDamage = [OncePerGroup | OncePerType], "realmspire.armor.mixed-physical";
+    /// Whether ratings that several types share are used up by what resistances leave, or by all that was rolled.
+    shared_ratings: SharedRatings = [AfterResistance | BeforeResistance], "realmspire.armor.shared-ratings";
     /// Whether armor and resistance count together.
     armor_and_resistance: ArmorAndResistance = [Both | HigherOnly], "realmspire.armor.ar-and-resistance";
     /// When a shield protects from magical damage.

@@ -43,6 +43,8 @@ pub struct Turn {
     pub disengaged: bool,
     /// Whether it has acted or moved.
     pub has_begun: bool,
+    /// Whether whoever's turn it is is standing up at this moment.
+    pub rises: bool,
 }
 
 /// The whole state of a fight.

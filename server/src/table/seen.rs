@@ -1,5 +1,7 @@
 //! A table as somebody who has a link may see it.
 
+use std::borrow::Cow;
+
 use fracas_engine::map::Cell;
 use fracas_engine::{Picture, Seat};
 use fracas_lab::dice::expected;
@@ -57,7 +59,7 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Term {
     /// What it is.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// How much it adds; `null` for a fact.
     pub amount: Option<i32>,
     /// The clause that says so.
@@ -269,7 +271,7 @@ impl Line {
             text: happening.sentence,
             begins_round: happening.begins_round,
             why: terms
-                .map(|term| Term { label: term.label, amount: term.amount, clause: term.clause.0 })
+                .map(|term| Term { label: term.label.clone(), amount: term.amount, clause: term.clause.0 })
                 .collect(),
             event: happening.record,
         }

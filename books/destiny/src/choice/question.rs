@@ -232,6 +232,11 @@ pub enum Question {
         /// Its rider.
         rider: Id,
     },
+    /// Which way does a mount out of control flee? (a ruling, destiny.mounted.flee)
+    Flight {
+        /// The mount.
+        mount: Id,
+    },
     /// How does the party spend its time?
     Rest,
     /// After how many minutes is the rest interrupted? (a ruling)

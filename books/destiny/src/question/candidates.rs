@@ -47,7 +47,7 @@ impl Question {
             }
             Question::Ready { .. } => ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each),
             Question::React(reacting) => scene.each_reaction(reacting, each),
-            Question::Step { .. } => {
+            Question::Step { .. } | Question::Flight { .. } => {
                 each(Choice::Stop)?;
                 scene.ways().iter().map(|&way| Choice::Step(way)).try_for_each(each)
             }

@@ -53,7 +53,10 @@ impl Question {
                     Err(Illegal::because("destiny.movement.sets-out", reason))
                 }
             },
-            (Question::Step { mover, .. }, Choice::Step(way)) => scene.may_step(mover, way),
+            (Question::Step { mover, .. } | Question::Flight { mount: mover }, Choice::Step(way)) => {
+                scene.may_step(mover, way)
+            }
+            (Question::Flight { .. }, Choice::Stop) => Ok(()),
             (Question::Flanked { .. }, Choice::No) => Ok(()),
             (Question::Flanked { who }, Choice::Combatant(whom)) => scene.may_ignore(who, whom),
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),

@@ -159,6 +159,7 @@ impl Question {
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }
+            | Question::Flight { .. }
             | Question::Rest
             | Question::Interrupted { .. }
             | Question::Happens

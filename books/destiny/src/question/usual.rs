@@ -42,6 +42,7 @@ impl Question {
                     Choice::No
                 }
             }
+            Question::Flight { mount } => scene.way_of_flight(mount).map_or(Choice::Stop, Choice::Step),
             Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
             Question::Rest => scene.usual_rest(),
             Question::Recover { who, most } => Choice::Level(scene.usual_recovery(who, most)?),

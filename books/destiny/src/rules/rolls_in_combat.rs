@@ -140,7 +140,7 @@ impl Fight<'_> {
             why.terms.insert(
                 0,
                 fracas_engine::Term {
-                    label: "dice",
+                    label: "dice".into(),
                     amount: Some(rolled.sum.into()),
                     clause: Clause(clause),
                 },

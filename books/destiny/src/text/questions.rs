@@ -50,6 +50,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::Follows { mount, rider } => {
             format!("Does {} follow the command of {}?", name(mount), name(rider))
         }
+        Question::Flight { mount } => format!("Which way does {} flee?", name(mount)),
         _ => return None,
     })
 }

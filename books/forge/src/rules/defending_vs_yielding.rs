@@ -346,7 +346,7 @@ impl Scene<'_> {
             .plus("boons and banes", i32::from(net), Clause("forge.combat.boon-bane-gap"))
             .plus("armor", -i32::from(self.armor(strike.target)), Clause("forge.defend.armor"));
         self.attack_sources(strike, |_, _, label, clause| {
-            why.terms.push(Term { label, amount: None, clause: Clause(clause) });
+            why.terms.push(Term { label: label.into(), amount: None, clause: Clause(clause) });
         });
         why
     }

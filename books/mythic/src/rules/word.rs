@@ -17,8 +17,8 @@ impl Scene<'_> {
         each(Word::EndFight)?;
         for who in self.state.ids() {
             let words = [Word::OffGuard(who), Word::OnGuard(who), Word::Prone(who), Word::Leaves(who)];
-            let join = self.joined_by(who).map(|with| Word::Join(who, with));
-            words.into_iter().chain(join).try_for_each(&mut *each)?;
+            let joined = self.opponents_of(who).filter(|&with| self.may_join(who, with));
+            words.into_iter().chain(joined.map(|with| Word::Join(who, with))).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
     }
@@ -49,8 +49,8 @@ impl Scene<'_> {
                 let reason = "the character lies on the ground already";
                 return Err(Illegal::because("mythic.actions.no-other-actions", reason));
             }
-            Word::Join(who, with) if self.joined_by(who) != Some(with) => {
-                let reason = "one joins the grapple of an opponent beside one, and only one";
+            Word::Join(who, with) if !self.may_join(who, with) => {
+                let reason = "one joins the grapple of an opponent beside one, and only one grapple";
                 return Err(Illegal::because("mythic.grappled.joining", reason));
             }
             Word::Prone(_) | Word::Leaves(_) | Word::Join(..) => {}
@@ -58,11 +58,12 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Somebody in whose grapple a neighbour could join.
-    fn joined_by(self, who: Id) -> Option<Id> {
-        let is_free = self.grapple_of(who).is_none();
-        let near = |&other: &Id| self.distance(who, other) <= 1 && self.is(other, StatusKind::Grappled);
-        self.opponents_of(who).find(near).filter(|_| is_free)
+    /// Whether somebody who is in no grapple stands beside an opponent who is in one.
+    fn may_join(self, who: Id, with: Id) -> bool {
+        self.grapple_of(who).is_none()
+            && self.opponents(who, with)
+            && self.distance(who, with) <= 1
+            && self.is(with, StatusKind::Grappled)
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod hiding;
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Direction, Grid};
@@ -91,7 +93,7 @@ impl Scene<'_> {
         let ways = self.encounter.map.grid().directions().iter().copied();
         let facing = ways.filter(|&way| self.would_face(who, way, other));
         let straight = self.toward(who, other);
-        facing.max_by_key(|&way| (worth(way), -turning(own, way), straight == Some(way)))
+        facing.max_by_key(|&way| (worth(way), Reverse(own.angle_to(way)), straight == Some(way)))
     }
 
     /// Whether somebody would face another if it looked in a direction.
@@ -99,16 +101,11 @@ impl Scene<'_> {
         self.any_square(self.area(other), |cell| self.looks_at(who, way, cell))
     }
 
-    /// Whether a combatant can turn at all.
-    fn may_turn(self, who: Id) -> bool {
-        self.is_able(who)
-    }
-
     /// Whether somebody faces another, or by setting could turn to it in the middle of an action
     /// (reality.facing.turn-timing).
     pub(super) fn faces_as_it_stands(self, who: Id, other: Id) -> bool {
         let at_any_time = self.settings().turning == Turning::WhileAware;
-        self.faces(who, other) || (at_any_time && self.may_turn(who) && self.is_aware_of(who, other))
+        self.faces(who, other) || (at_any_time && self.is_able(who) && self.is_aware_of(who, other))
     }
 
     /// Whether somebody could strike at another in the middle of an action: it faces it, or by setting the game master
@@ -173,12 +170,6 @@ impl Middle {
         (way(self.columns, other.columns), way(self.rows, other.rows))
     }
 }
-
-/// How many steps of turning lie between two directions.
-fn turning(before: Direction, after: Direction) -> i8 {
-    (0..4).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after).unwrap_or(4)
-}
-
 /// The scalar product on a grid, up to a positive factor.
 #[inline]
 fn dot(grid: Grid, one: (i64, i64), other: (i64, i64)) -> i64 {
@@ -210,7 +201,7 @@ impl Fight<'_> {
     /// says so (reality.facing.turns).
     pub(super) fn face(&mut self, who: Id, target: Id) {
         let declared = self.encounter.settings.turns == Turns::Declared;
-        if declared || self.scene().faces(who, target) || !self.scene().may_turn(who) {
+        if declared || self.scene().faces(who, target) || !self.scene().is_able(who) {
             return;
         }
         if let Some(to) = self.scene().best_facing(who, target) {

@@ -1,7 +1,7 @@
 //! Checked sheets of combatants.
 
 use fracas_content::{Diagnostic, Diagnostics, Spanned};
-use fracas_engine::Seat;
+use fracas_engine::{Refusal, Seat};
 
 use super::CODES;
 use super::catalog::Catalog;
@@ -94,7 +94,7 @@ fn buy(
     for name in &raw.bought {
         let Some(gear) = catalog.type_of(name, diagnostics) else { continue };
         if let Err(illegal) = pupil.learn(&Lesson::Gear(style, gear)) {
-            let message = format!("`{name}` cannot be added: {}", illegal.reason);
+            let message = format!("`{name}` cannot be added: {}", Refusal::from(illegal).reason);
             let error = Diagnostic::error("realmspire/style", message, name.span());
             diagnostics.push(error.help(format!("each piece costs 25 XP of `xp` ({})", illegal.clause)));
         }

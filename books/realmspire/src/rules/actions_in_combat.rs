@@ -5,7 +5,7 @@ mod primary_actions;
 mod reactions;
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Why};
 
 use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
@@ -146,6 +146,12 @@ impl Fight<'_> {
         let reason = if cost == Ap::ZERO { "it is free" } else { "AP" };
         self.note(Event::Did { who, action, cost, left }, reason, priced_by(action));
         self.uses_ap(who, action.deed(), cost);
+        self.commit(who, action);
+    }
+
+    /// What was declared cannot be done any more.
+    pub(crate) fn comes_to_nothing(&mut self, who: Id, illegal: Illegal) {
+        self.tell(Event::Broken { who }, || Why::from(illegal));
     }
 
     /// AP that are spent break a feint, by setting (realmspire.maneuvers.feint-next-action).
@@ -238,7 +244,7 @@ impl Fight<'_> {
             Action::StandUp => self.stand_up(who)?,
             Action::Release => self.let_go(who),
             Action::FirstAid(patient) => self.give_first_aid(who, patient)?,
-            Action::Order(ally, foe) => self.order(who, ally, foe)?,
+            Action::Order(ally, foe) => self.order(ally, foe)?,
             Action::Postpone(_) => {}
         }
         Ok(())

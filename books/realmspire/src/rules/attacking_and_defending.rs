@@ -129,7 +129,7 @@ impl Fight<'_> {
     /// A combat roll: the attack is committed to, the defense chosen, both are rolled, and the results determined
     /// (realmspire.attack-defend.combat-roll).
     pub(crate) fn attack(&mut self, attack: &Attack) -> Play {
-        self.commit(attack);
+        self.count_opportunity(attack);
         let feint = self.use_feint(attack)?;
         let mut all = AllMet::new();
         for target in attack.targets.iter() {

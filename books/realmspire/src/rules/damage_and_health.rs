@@ -159,7 +159,7 @@ impl Fight<'_> {
         combatant.vital = vital;
         combatant.prone = true;
         combatant.feint = None;
-        self.give_away(who);
+        self.give_away_by_falling(who);
         self.note(Event::Unconscious { who }, "the pool is used up", "realmspire.damage-health.threshold");
         self.end_holds_of(who);
         self.let_things_fall(who);

@@ -2,6 +2,8 @@
 
 mod training;
 
+use fracas_engine::Why;
+
 use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{FullArmorTraining, UnarmedTraining};
@@ -68,7 +70,7 @@ impl Fight<'_> {
                     self.note(Event::Learned { who, training: number, xp, left }, "XP", training.clause);
                 }
                 Err(illegal) => {
-                    self.note(Event::NotLearned { who, training: number }, illegal.reason, illegal.clause);
+                    self.tell(Event::NotLearned { who, training: number }, || Why::from(illegal));
                 }
             }
         }

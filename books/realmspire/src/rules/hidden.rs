@@ -6,9 +6,12 @@ use fracas_engine::{Audience, Seat};
 use super::{Fight, Scene};
 use crate::choice::Moment;
 use crate::event::Event;
-use crate::settings::{HidingCover, PlainView};
+use crate::settings::{GivenAway, HidingCover, PlainView};
 use crate::state::{State, Turn};
 use crate::terms::{Combatant, Cover, FixtureId, Id, Ids};
+
+const SNEAK: &str = "realmspire.primary.sneak-details";
+const GIVEN_AWAY: &str = "realmspire.primary.given-away";
 
 impl Scene<'_> {
     /// Whether a seat may know where somebody is: its own side's, and whoever one of its combatants has noticed.
@@ -128,10 +131,31 @@ impl Fight<'_> {
         }
     }
 
+    /// All foes notice one who was hidden.
+    fn come_out(&mut self, who: Id, clause: &'static str) {
+        for foe in self.scene().of(who).unseen_by.iter() {
+            self.notice(who, foe, clause);
+        }
+    }
+
     /// Somebody gives itself away: it attacks or casts.
     pub(crate) fn give_away(&mut self, who: Id) {
-        for foe in self.scene().of(who).unseen_by.iter() {
-            self.notice(who, foe, "realmspire.primary.sneak-details");
+        self.come_out(who, SNEAK);
+    }
+
+    /// Somebody takes hold of a foe, who notices that; the others do too, but by a setting
+    /// (realmspire.primary.given-away).
+    pub(crate) fn give_away_by_hold(&mut self, who: Id, foe: Id) {
+        match self.encounter.settings.given_away {
+            GivenAway::ByHoldsAndFalling => self.come_out(who, GIVEN_AWAY),
+            GivenAway::ByNothingElse => self.notice(who, foe, GIVEN_AWAY),
+        }
+    }
+
+    /// Somebody falls unconscious: all notice that, but by a setting (realmspire.primary.given-away).
+    pub(crate) fn give_away_by_falling(&mut self, who: Id) {
+        if self.encounter.settings.given_away == GivenAway::ByHoldsAndFalling {
+            self.come_out(who, GIVEN_AWAY);
         }
     }
 
@@ -139,7 +163,7 @@ impl Fight<'_> {
     pub(crate) fn come_into_plain_view(&mut self, who: Id) {
         for foe in self.scene().of(who).unseen_by.iter() {
             if self.scene().is_in_plain_view(who, foe) {
-                self.notice(who, foe, "realmspire.primary.sneak-details");
+                self.notice(who, foe, SNEAK);
             }
         }
     }

@@ -332,7 +332,7 @@ impl Fight<'_> {
             let mut why = odds.parts.why();
             why.terms.extend(odds.leaning.terms());
             why.terms.push(Term {
-                label: "the dice",
+                label: "the dice".into(),
                 amount: None,
                 clause: Clause("realmspire.core.dice-mechanic"),
             });

@@ -1,8 +1,14 @@
 //! What a seat may know: not where those are whom none of its people has noticed.
 
+use std::sync::Arc;
+
+use fracas_engine::describe::choice_called;
 use fracas_engine::map::Cell;
-use fracas_engine::table::Sampling;
-use fracas_engine::{Audience, Book, Describe, DiceStream, Heuristics, Measure, Policy, Seat};
+use fracas_engine::table::{Open, Sampling};
+use fracas_engine::{
+    Answer, Audience, Book, Describe, DiceStream, Heuristics, Kind, Measure, Policy, Question as _, Seat,
+    Session,
+};
 use fracas_lab::{battery, openings};
 use fracas_realmspire::choice::{Interjection, Moment};
 use fracas_realmspire::event::{Outcome, Trigger};
@@ -265,4 +271,39 @@ fn what_the_other_side_has_found_is_not_known_where_finds_are_for_ones_own_side(
     let seen = Realmspire::seen_by(&encounter, &state, Seat(1)).unwrap();
     assert_eq!(seen, Realmspire::open(&encounter));
     assert_eq!(Realmspire::seen_by(&encounter, &state, ANN), None);
+}
+
+#[test]
+fn who_has_nobody_in_the_fight_knows_of_what_all_have_noticed_and_found() {
+    let watched = ENCOUNTER.replacen(r#""gm"]"#, r#""gm", "watcher"]"#, 1);
+    let finds = "settings = { finds = \"for-own-side\" }\n\
+        fixtures = [{ name = \"trapdoor\", at = [1, 1], hidden = true }]\n\n[map]";
+    let encounter = openings::read::<Realmspire>(&watched.replacen("[map]", finds, 1), "");
+    let mut state = Realmspire::open(&encounter);
+    let watcher = Seat(5);
+    state.found[0] = [Id(0), Id(2), Id(3)].into_iter().collect();
+    let seen = Realmspire::seen_by(&encounter, &state, watcher).unwrap();
+    assert!(seen.unknown.has(BOB) && seen.found[0] == Default::default());
+    state.of_mut(BOB).unseen_by = Default::default();
+    state.found[0] = state.ids().collect();
+    assert_eq!(Realmspire::seen_by(&encounter, &state, watcher), None);
+}
+
+#[test]
+fn how_a_blow_will_be_met_is_secret_where_it_is_shown_when_the_dice_have_fallen() {
+    let kind = |shown: &str| {
+        let beside =
+            ENCOUNTER.replacen("at = [4, 1]\nstealth = 5\nunseen-by = [\"Ann\", \"Cid\"]", "at = [1, 4]", 1);
+        let beside = beside.replacen("[map]", &format!("settings = {{ {shown} }}\n[map]"), 1);
+        let order = "initiative-order = [\"Ann\", \"Bob\", \"Cid\", \"Eve\", \"Fay\"]\n[map]";
+        let encounter = openings::read::<Realmspire>(&beside.replacen("[map]", order, 1), "");
+        let mut fight = Session::<Realmspire>::new(Arc::new(encounter));
+        let strike = fight.referee().ask().and_then(|ask| choice_called(&ask, "strike Bob unarmed"));
+        fight.answer(Answer::Choice(strike.unwrap())).unwrap();
+        let Some(Open::Choice { question, .. }) = fight.referee().open() else { panic!("nothing is asked") };
+        assert!(matches!(question, Question::Defend(_)), "{question:?}");
+        question.kind()
+    };
+    assert_eq!(kind("defense-shown = \"hidden-until-rolled\""), Kind::Secret);
+    assert_ne!(kind("defense-shown = \"openly\""), Kind::Secret);
 }

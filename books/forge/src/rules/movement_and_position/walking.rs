@@ -1,7 +1,7 @@
 //! Walking step by step, and what happens on the way.
 
-use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction};
+use fracas_engine::{Play, Why};
 
 use super::walk::{Going, HALVES, Walk};
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
@@ -19,7 +19,7 @@ impl Fight<'_> {
     /// shares an area who must not.
     pub fn walk(&mut self, mover: Id, paces: u8, gait: Gait) -> Play {
         if let Err(no) = self.scene().may_walk(mover, gait) {
-            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+            self.tell(Event::MovementStopped { who: mover }, || Why::from(no));
             return Ok(());
         }
         let inside_another = self.walking.has(mover.0);
@@ -67,7 +67,7 @@ impl Fight<'_> {
             && scene.settings().hinder_stop == HinderStop::GoesOn
             && !scene.has(mover, known::DEFEATED);
         if !completes {
-            self.note(Event::MovementStopped { who: mover }, no.reason, no.clause);
+            self.tell(Event::MovementStopped { who: mover }, || Why::from(no));
         }
         completes
     }

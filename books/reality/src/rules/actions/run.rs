@@ -189,13 +189,9 @@ impl Actor<'_> {
 
 /// Eighths of a full turn between two directions: 0 to 4; sixths of a hex grid count from two eighths on.
 fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
-    let ways = grid.directions().len() as i8;
-    let apart = (0..=ways / 2).find(|&turns| before.turned(turns) == after || before.turned(-turns) == after);
-    let apart = apart.unwrap_or(0).unsigned_abs();
-    match grid {
-        Grid::Square => apart,
-        Grid::Hex if apart == 3 => 4,
-        Grid::Hex => apart,
+    match (grid, before.angle_to(after)) {
+        (Grid::Hex, 3) => 4,
+        (_, apart) => apart,
     }
 }
 

@@ -42,6 +42,12 @@ impl Scene<'_> {
     /// Whether somebody may Strike with this at a target.
     pub(crate) fn may_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_attack(who)?;
+        self.can_strike(who, arm, target)
+    }
+
+    /// The same for one who is committed to the attack, which counts as it is declared.
+    fn can_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
+        self.may_attack_at_all(who)?;
         self.may_be_attacked(who, target)?;
         self.is_equipped(who, arm)?;
         self.covers(who, arm, self.distance(who, target))
@@ -80,8 +86,8 @@ impl Fight<'_> {
     /// Strike (realmspire.primary.strike).
     pub(super) fn strike(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         // Others may have reacted to what was declared.
-        if let Err(illegal) = self.scene().may_strike(who, arm, target) {
-            self.note(Event::Broken { who }, illegal.reason, illegal.clause);
+        if let Err(illegal) = self.scene().can_strike(who, arm, target) {
+            self.comes_to_nothing(who, illegal);
             return Ok(());
         }
         let distance = self.scene().distance(who, target);
@@ -92,7 +98,10 @@ impl Fight<'_> {
     /// Standing up: it provokes, and takes movement (realmspire.opportunity.stand-up-trigger).
     pub(super) fn stand_up(&mut self, who: Id) -> Play {
         let exposures = self.scene().exposed_by_standing_up(who);
-        self.struck_before(who, &exposures)?;
+        self.state.turn.rises = true;
+        let struck = self.struck_before(who, &exposures);
+        self.state.turn.rises = false;
+        struck?;
         if !self.scene().is_able(who) || !self.scene().of(who).prone {
             return Ok(());
         }

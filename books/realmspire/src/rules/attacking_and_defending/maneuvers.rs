@@ -217,9 +217,12 @@ impl Fight<'_> {
 
     /// Somebody lies prone.
     pub(crate) fn knock_down(&mut self, who: Id, clause: &'static str) {
-        // Who is about to stand up stays down (realmspire.opportunity.disrupt).
-        self.state.stopped.insert(who);
-        if !self.scene().of(who).prone {
+        // Who lies already falls no more, but stays down if it is about to stand up (realmspire.opportunity.disrupt).
+        let falls = !self.scene().of(who).prone;
+        if falls || self.state.active == Some(who) && self.state.turn.rises {
+            self.state.stopped.insert(who);
+        }
+        if falls {
             self.of_mut(who).prone = true;
             self.note(Event::Prone { who }, "knocked down", clause);
         }

@@ -116,17 +116,15 @@ impl Fight<'_> {
         let Attacked { attacker, target, .. } = met.attacked;
         let outcome = self.scene().outcome(met, tested, defended);
         self.tell(Event::Resolved { attacker, target, outcome }, || {
-            let why = Why::new()
-                .plus(
-                    "of the attack",
-                    tested.successes().into(),
-                    Clause("realmspire.step3-results.both-pass-compare"),
-                )
-                .plus(
+            let mut why = Why::new();
+            if tested.passed() && defended.passed() {
+                const CLAUSE: Clause = Clause("realmspire.step3-results.both-pass-compare");
+                why = why.plus("of the attack", tested.successes().into(), CLAUSE).plus(
                     "of the defense",
                     -i32::from(defended.successes()),
-                    Clause("realmspire.step3-results.both-roll"),
+                    CLAUSE,
                 );
+            }
             let why =
                 row(outcome, met).iter().fold(why, |why, &(label, clause)| why.fact(label, Clause(clause)));
             if met.chance == Chance::HadNot {

@@ -6,7 +6,7 @@ use super::{Attack, Manner};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::OpportunityAttacks;
-use crate::terms::{Arm, Id, Perk};
+use crate::terms::{Action, Arm, Id, Perk};
 
 /// Attacks that everybody has in a round (realmspire.what-is-attack.two-per-round).
 const ATTACKS_PER_ROUND: u8 = 2;
@@ -42,15 +42,23 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The attack is committed to, and counts whether it succeeds or not
-    /// (realmspire.what-is-attack.failed-attack-counts).
-    pub(super) fn commit(&mut self, attack: &Attack) {
-        let counts = match attack.manner {
-            Manner::Action => true,
-            Manner::Opportunity => self.encounter.settings.opportunity_attacks == OpportunityAttacks::Count,
-            Manner::Ordered => false,
+    /// What attacks is committed to as it is declared and paid for, and counts whether it succeeds, fails or comes to
+    /// nothing (realmspire.what-is-attack.failed-attack-counts, realmspire.step2-defend.manner-open).
+    pub(crate) fn commit(&mut self, who: Id, action: Action) {
+        let attacks = match action {
+            Action::Strike(..) | Action::Order(..) => true,
+            Action::UsePower(power, _) | Action::UseFreely(power, _) => self.scene().is_attack(power),
+            _ => false,
         };
-        if counts {
+        if attacks {
+            self.count_attack(who, "realmspire.what-is-attack.trait-uses-apr");
+        }
+    }
+
+    /// An opportunity attack counts too, but by a setting (realmspire.what-is-attack.opportunity-counts).
+    pub(super) fn count_opportunity(&mut self, attack: &Attack) {
+        let counts = self.encounter.settings.opportunity_attacks == OpportunityAttacks::Count;
+        if counts && attack.manner == Manner::Opportunity {
             self.count_attack(attack.attacker, "realmspire.what-is-attack.trait-uses-apr");
         }
     }

@@ -4,20 +4,25 @@ use fracas_engine::{Dice, Die, Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DyingTests, FirstAid, Stabilized};
+use crate::settings::{DyingTests, FirstAid, FirstAidKits, Stabilized};
 use crate::sheet::Use;
 use crate::terms::{Attribute, Id, ItemId, Phase, Trial, Vital};
 
 const DYING: &str = "realmspire.damage-health.death-and-healing";
 const STABILIZE: &str = "realmspire.damage-health.stabilize";
 const STABILIZED_HURT: &str = "realmspire.damage-health.stabilized-hurt";
+const KIT_AT_HAND: &str = "realmspire.damage-health.kit-at-hand";
 const REST: &str = "realmspire.damage-health.rest";
 
 impl Scene<'_> {
-    /// A first aid kit that somebody has.
+    /// A first aid kit that somebody has at hand (realmspire.damage-health.kit-at-hand).
     fn first_aid_kit(self, who: Id) -> Option<ItemId> {
         let combatant = self.of(who);
-        let mut all = combatant.held.iter().chain(&combatant.carried).copied();
+        let carried: &[ItemId] = match self.settings().first_aid_kits {
+            FirstAidKits::Carried => &combatant.carried,
+            FirstAidKits::InHand => &[],
+        };
+        let mut all = combatant.held.iter().chain(carried).copied();
         all.find(|&item| self.kind(item).use_ == Use::FirstAidKit)
     }
 
@@ -30,7 +35,10 @@ impl Scene<'_> {
             return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
         }
         if self.first_aid_kit(who).is_none() {
-            return Err(Illegal::because(STABILIZE, "it has no first aid kit"));
+            return Err(match self.settings().first_aid_kits {
+                FirstAidKits::Carried => Illegal::because(STABILIZE, "it has no first aid kit"),
+                FirstAidKits::InHand => Illegal::because(KIT_AT_HAND, "it has no first aid kit in hand"),
+            });
         }
         Ok(())
     }

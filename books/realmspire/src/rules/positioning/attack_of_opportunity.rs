@@ -41,7 +41,7 @@ impl<'a> Scene<'a> {
         if counts && exposed.trigger != Trigger::Order {
             self.may_attack(foe).map_err(|illegal| match illegal.clause {
                 "realmspire.what-is-attack.two-per-round" => {
-                    Illegal::because("realmspire.what-is-attack.opportunity-counts", illegal.reason)
+                    Illegal { clause: "realmspire.what-is-attack.opportunity-counts", ..illegal }
                 }
                 _ => illegal,
             })?;

@@ -1,5 +1,7 @@
 //! The course of the fight: what goes before it, rounds and turns, AP and what they are spent on, and its end.
 
+use fracas_engine::Refusal;
+
 use super::counted;
 use crate::event::{Event, Stage};
 use crate::sheet::Encounter;
@@ -52,7 +54,7 @@ fn learned(encounter: &Encounter, training: u8) -> &str {
 fn reason(encounter: &Encounter, training: u8) -> String {
     let outcome = encounter.training.get(usize::from(training)).map(|training| &training.outcome);
     match outcome {
-        Some(Err(illegal)) => format!(": {}", illegal.reason),
+        Some(Err(illegal)) => format!(": {}", Refusal::from(*illegal).reason),
         Some(Ok(_)) | None => String::new(),
     }
 }

@@ -72,7 +72,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.common.ready", "this was not readied"));
         }
         if action.speed() == Speed::Hurried {
-            return Err(Illegal::because("destiny.common.ready-as-reaction", "a reaction is not hurried"));
+            return Err(Illegal::because("destiny.quicker.readied", "what was readied is not hurried"));
         }
         self.may_do(who, action, Occasion::Reaction)
     }

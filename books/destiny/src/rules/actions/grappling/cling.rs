@@ -13,6 +13,8 @@ use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
 const ALONG: i16 = 5;
 const CUT: i16 = 10;
 
+const GRAPPLED_RIDER: &str = "destiny.mounted.grappled-rider";
+
 /// What so many yards along, and so many cut, cost in points.
 fn points(along: u8, cut: u8) -> i16 {
     ALONG * i16::from(along) + CUT * i16::from(cut)
@@ -41,6 +43,9 @@ impl Scene<'_> {
         if u16::from(along) + u16::from(cut) > yards.0 {
             return Err(Illegal::because("destiny.grappling.cling-check", "the movement is not so long"));
         }
+        if along > 0 && self.bearer(who) != who {
+            return Err(Illegal::because(GRAPPLED_RIDER, "its mount does not go along"));
+        }
         if along > 0 && self.is_immobile(who) {
             return Err(Illegal::because("destiny.defense.immobilizing-effects", "it cannot move along"));
         }
@@ -51,10 +56,11 @@ impl Scene<'_> {
     /// one that holds it back less (destiny.grappling.cling-choice).
     pub(crate) fn usual_cling(self, (who, to): (Id, Id), result: i16, yards: Yards, goal: Cell) -> Choice {
         let all = u8::try_from(yards.0).unwrap_or(u8::MAX);
+        let body = self.bearer(to);
         let mixes = (0..=all).flat_map(|cut| (0..=all - cut).map(move |along| (along, cut)));
         let keeps = |&spent: &(u8, u8)| {
             self.may_spend_on_cling((who, to), result, yards, spent).is_ok()
-                && self.would_keep((who, to), self.area_at(to, goal), yards, spent)
+                && self.would_keep((who, body), self.area_at(body, goal), yards, spent)
         };
         let cheapest = mixes.filter(keeps).min_by_key(|&(along, cut)| (points(along, cut), cut));
         let (along, cut) = cheapest.unwrap_or_default();
@@ -80,12 +86,21 @@ impl Scene<'_> {
         here
     }
 
-    /// Who grapples somebody now and would be out of its reach.
+    /// Whom of those that a movement takes with it somebody grapples: who moves, or who rides on it
+    /// (destiny.mounted.grappled-rider).
+    fn grappled_on(self, mover: Id, who: Id) -> Option<Id> {
+        let party = self.mounted_party(mover);
+        party.iter().find(|&one| !party.has(who) && self.of(one).grappling.has(who))
+    }
+
+    /// Who grapples somebody now, or a rider of it, and would be out of reach.
     fn left_behind(self, mover: Id, to: Area) -> Ids {
         let left = |&who: &Id| {
-            self.gap(who, mover) == Yards::ZERO && self.gap_between(self.area(who), to) > Yards::ZERO
+            self.grappled_on(mover, who).is_some()
+                && self.gap(who, mover) == Yards::ZERO
+                && self.gap_between(self.area(who), to) > Yards::ZERO
         };
-        self.of(mover).grappling.iter().filter(left).collect()
+        self.present().filter(left).collect()
     }
 
     /// Where a movement in a straight line ends that goes so many yards.
@@ -146,10 +161,11 @@ impl Fight<'_> {
             if left == Yards::ZERO || self.scene().gap_between(self.scene().area(who), end) == Yards::ZERO {
                 continue;
             }
-            if self.reaction_of(who, Trigger::Breaking(mover))?.is_none() {
+            let Some(whom) = self.scene().grappled_on(mover, who) else { continue };
+            if self.reaction_of(who, Trigger::Breaking(whom))?.is_none() {
                 continue;
             }
-            let (along, cut) = self.cling(who, mover, left, end.anchor)?;
+            let (along, cut) = self.cling(who, whom, left, end.anchor)?;
             left = left.less(Yards(cut.into()));
             end = self.scene().cut_short(mover, end, left);
             if along > 0 {
@@ -160,12 +176,14 @@ impl Fight<'_> {
     }
 
     /// Those who cling to somebody and still hold it go along to where it is or will be.
-    pub(crate) fn go_along(&mut self, clung: &Clung, mover: Id, to: Area) {
+    pub(crate) fn go_along(&mut self, clung: &Clung, mover: Id, to: Area) -> Play {
         for &(who, yards) in &clung.along {
-            if self.scene().of(mover).grappling.has(who) {
-                self.follow(who, mover, to, yards);
+            if self.scene().grappled_on(mover, who).is_some() {
+                let reached = self.scene().after_following(who, mover, to, yards).anchor;
+                self.put(who, reached, "destiny.grappling.cling-check")?;
             }
         }
+        Ok(())
     }
 
     /// The check of a Cling, and how its points are spent: yards along, and yards cut.
@@ -178,16 +196,6 @@ impl Fight<'_> {
         };
         self.note(Event::Clung { who, to, along, cut }, "points spent", "destiny.grappling.cling-check");
         Ok((along, cut))
-    }
-
-    /// Somebody goes along with another until it can reach where that will be.
-    fn follow(&mut self, who: Id, mover: Id, to: Area, yards: Yards) {
-        let from = self.scene().of(who).cell;
-        let now = self.scene().after_following(who, mover, to, yards).anchor;
-        self.of_mut(who).cell = now;
-        if now != from {
-            self.note(Event::Moved { who, from, to: now }, "along", "destiny.grappling.cling-check");
-        }
     }
 }
 

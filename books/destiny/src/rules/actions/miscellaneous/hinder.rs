@@ -12,7 +12,7 @@ use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::Actor;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
-use crate::settings::{HinderDefense, OpposedTies};
+use crate::settings::{DisarmRoll, HinderDefense, OpposedTies};
 use crate::terms::{
     Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Wild,
     Yards,
@@ -75,12 +75,16 @@ impl Scene<'_> {
         Err(Illegal::because("destiny.misc.hinder-disarm-item", "it does not hold that"))
     }
 
-    /// With what a target of Disarm would roll: the best of its melee weapons, if it can act at all.
+    /// With what a target of Disarm would roll, if it can act at all: the best of its melee weapons, or by setting the
+    /// first in hand (destiny.misc.disarm-with).
     fn parrying_arm(self, target: Id) -> Option<Arm> {
         if !self.is_awake(target) || self.is_helpless(target) {
             return None;
         }
-        let melee = self.arms(target).filter(|&arm| self.is_melee(arm));
+        let mut melee = self.arms(target).filter(|&arm| self.is_melee(arm));
+        if self.settings().disarm_roll == DisarmRoll::FirstInHand {
+            return melee.next();
+        }
         // Of equals the first: a weapon rather than the body.
         let skill =
             |&(place, arm): &(usize, Arm)| (self.melee_check(target, arm).total(), std::cmp::Reverse(place));

@@ -3,11 +3,11 @@
 use fracas_engine::map::Direction;
 use fracas_engine::{Illegal, Legality, Play, Sum};
 
-use crate::choice::Question;
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Calming, CommandCost, SentientFollows};
+use crate::settings::{Bolting, Calming, CommandCost, SentientFollows};
 use crate::sheet::Trait;
 use crate::terms::{Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
 
@@ -129,7 +129,7 @@ impl Scene<'_> {
 
     /// Which way a mount flees: straight away from the nearest enemy, or else any way that leads away from it
     /// (destiny.mounted.flee).
-    fn way_of_flight(self, mount: Id) -> Option<Direction> {
+    pub(crate) fn way_of_flight(self, mount: Id) -> Option<Direction> {
         let foe = self.opponents_of(mount).min_by_key(|&foe| self.gap(mount, foe))?;
         let (area, from) = (self.area(mount), self.area(foe));
         let map = &self.encounter.map;
@@ -254,12 +254,23 @@ impl Fight<'_> {
         let reacted = std::mem::take(&mut self.reacted);
         self.buy_movement(mount, ap);
         while self.scene().is_awake(mount) {
-            let Some(way) = self.scene().way_of_flight(mount) else { break };
+            let Some(way) = self.choose_flight(mount)? else { break };
             if self.step(mount, way, "destiny.mounted.flee")? == Stopped::Yes {
                 break;
             }
         }
         self.reacted = reacted;
         Ok(())
+    }
+
+    /// Where a mount flees next, if anywhere; by setting the game master says (destiny.mounted.flee).
+    fn choose_flight(&mut self, mount: Id) -> Play<Option<Direction>> {
+        if self.encounter.settings.bolting == Bolting::StraightAway {
+            return Ok(self.scene().way_of_flight(mount));
+        }
+        Ok(match self.ask(Question::Flight { mount })? {
+            Some(Choice::Step(way)) => Some(way),
+            _ => None,
+        })
     }
 }

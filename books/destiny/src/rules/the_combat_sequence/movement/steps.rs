@@ -233,7 +233,7 @@ impl Fight<'_> {
         let clung = clung?;
         let goes = clung.left > Yards::ZERO;
         if goes {
-            self.go_along(&clung, mover, to);
+            self.go_along(&clung, mover, to)?;
         }
         Ok(goes)
     }

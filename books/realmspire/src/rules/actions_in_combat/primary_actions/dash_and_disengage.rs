@@ -53,7 +53,7 @@ impl Fight<'_> {
             turn.movement = movement;
             turn.provoked = Ids::NONE;
             self.interject(who, Moment::Moves)?;
-            if self.scene().may_step(who, way).is_err() {
+            if !self.may_still_step(who, way) {
                 return Ok(());
             }
         }
@@ -80,8 +80,20 @@ impl Fight<'_> {
 
     /// Whether a mover takes its step after opportunity attacks.
     fn may_go_on(&mut self, who: Id, way: Direction) -> bool {
-        let scene = self.scene();
-        scene.is_able(who) && scene.may_step(who, way).is_ok() && !self.stops(who)
+        self.scene().is_able(who) && !self.stops(who) && self.may_still_step(who, way)
+    }
+
+    /// Whether a step is still possible that others have reacted to; it is told if not.
+    fn may_still_step(&mut self, who: Id, way: Direction) -> bool {
+        match self.scene().may_step(who, way) {
+            Ok(()) => true,
+            Err(illegal) => {
+                if self.scene().is_able(who) {
+                    self.comes_to_nothing(who, illegal);
+                }
+                false
+            }
+        }
     }
 
     /// Whether opportunity attacks stop a mover; by a setting one that was hit moves no more in this turn

@@ -54,7 +54,7 @@ impl Fight<'_> {
             );
             return Ok(());
         }
-        self.give_away(who);
+        self.give_away_by_hold(who, foe);
         let holds = self.test(who, Trial::Grapple)?;
         let resists = self.resist_hold(foe)?;
         let tie = self.scene().tied_hold(Trial::Grapple);

@@ -29,8 +29,7 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    pub(in crate::rules::actions_in_combat) fn order(&mut self, who: Id, ally: Id, foe: Id) -> Play {
-        self.count_attack(who, CLAUSE);
+    pub(in crate::rules::actions_in_combat) fn order(&mut self, ally: Id, foe: Id) -> Play {
         let exposed = self.scene().exposed(ally, foe, Trigger::Order);
         self.offer_opportunity(exposed)
     }

@@ -172,13 +172,17 @@ impl Fight<'_> {
     pub(crate) fn use_power(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
         let exposures = self.scene().exposed_by_casting(who, power);
         self.struck_before(who, &exposures)?;
-        if !self.scene().is_able(who) || self.scene().stops_a_deed(who) {
+        if !self.scene().is_able(who) {
             self.note(Event::Broken { who }, "it has not cast", "realmspire.opportunity.interrupt-time");
+            return Ok(());
+        }
+        if self.scene().stops_a_deed(who) {
+            self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
             return Ok(());
         }
         let known = self.encounter.power(power);
         if let Err(illegal) = self.scene().may_target(who, known, target) {
-            self.note(Event::Broken { who }, illegal.reason, illegal.clause);
+            self.comes_to_nothing(who, illegal);
             return Ok(());
         }
         self.cast(who, power, target)?;

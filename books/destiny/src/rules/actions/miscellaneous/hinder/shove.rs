@@ -128,7 +128,7 @@ impl Fight<'_> {
             if gone.yards > Yards::ZERO {
                 self.push_to(target, gone.to)?;
                 // Who clings comes behind, and not in the way.
-                self.go_along(&clung, target, gone.to);
+                self.go_along(&clung, target, gone.to)?;
             }
         }
         let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
