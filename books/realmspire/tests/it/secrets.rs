@@ -295,11 +295,17 @@ fn how_a_blow_will_be_met_is_secret_where_it_is_shown_when_the_dice_have_fallen(
         let beside =
             ENCOUNTER.replacen("at = [4, 1]\nstealth = 5\nunseen-by = [\"Ann\", \"Cid\"]", "at = [1, 4]", 1);
         let beside = beside.replacen("[map]", &format!("settings = {{ {shown} }}\n[map]"), 1);
-        let order = "initiative-order = [\"Ann\", \"Bob\", \"Cid\", \"Eve\", \"Fay\"]\n[map]";
+        let order = "turn = \"Ann\"\ninitiative-order = [\"Ann\", \"Bob\", \"Cid\", \"Eve\", \"Fay\"]\n[map]";
         let encounter = openings::read::<Realmspire>(&beside.replacen("[map]", order, 1), "");
         let mut fight = Session::<Realmspire>::new(Arc::new(encounter));
         let strike = fight.referee().ask().and_then(|ask| choice_called(&ask, "strike Bob unarmed"));
         fight.answer(Answer::Choice(strike.unwrap())).unwrap();
+        while let Some(pass) = fight.referee().ask().and_then(|ask| choice_called(&ask, "pass")) {
+            if matches!(fight.referee().open(), Some(Open::Choice { question: Question::Defend(_), .. })) {
+                break;
+            }
+            fight.answer(Answer::Choice(pass)).unwrap();
+        }
         let Some(Open::Choice { question, .. }) = fight.referee().open() else { panic!("nothing is asked") };
         assert!(matches!(question, Question::Defend(_)), "{question:?}");
         question.kind()

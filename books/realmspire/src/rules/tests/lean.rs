@@ -46,7 +46,11 @@ impl Leaning {
 
     /// Each by name, for a breakdown.
     pub fn terms(&self) -> impl Iterator<Item = Term> {
-        let term = |&(label, clause): &(&'static str, _)| Term { label: label.into(), amount: None, clause: Clause(clause) };
+        let term = |&(label, clause): &(&'static str, _)| Term {
+            label: label.into(),
+            amount: None,
+            clause: Clause(clause),
+        };
         self.named.iter().map(term)
     }
 }
