@@ -148,13 +148,17 @@ impl Fight<'_> {
 
     /// Gives somebody a wound and what comes with it at once.
     pub(super) fn wound(&mut self, victim: Id, grade: Grade, kind: DamageKind) {
+        let by_points = grade;
         let grade = self.scene().charted(victim, grade);
         let count = &mut self.of_mut(victim).wounds[grade as usize];
         *count = count.saturating_add(1);
         self.tell(Event::Wounded { victim, grade }, || {
-            Why::clause("by the points that passed", Clause("mythic.actions.wounds"))
-                .fact("and by the type of damage", Clause("mythic.actions.wound-damage-types"))
-                .fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
+            let why = Why::clause("by the points that passed", Clause("mythic.actions.wounds"))
+                .fact("and by the type of damage", Clause("mythic.actions.wound-damage-types"));
+            if grade == by_points {
+                return why;
+            }
+            why.fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
         });
         if self.encounter.settings.aim_when_wounded == AimWhenWounded::Lost {
             self.lose_aim(victim, "mythic.aim.when-wounded");

@@ -73,7 +73,7 @@ impl Actor<'_> {
             }
             Maneuver::Disarm(arm) => self.may_disarm(who, arm, target),
             Maneuver::Restrain if self.of(target).held_by.is_some() => {
-                Err(Illegal::because("reality.restrain.hold", "the target is held already"))
+                Err(Illegal::because("reality.restrain.one-holder", "the target is held already"))
             }
             _ => Ok(()),
         }

@@ -380,16 +380,16 @@ impl Fight<'_> {
             self.break_off(blow.attacker, Sort::Other, cost);
             return Ok(None);
         }
-        if self.scene().in_reach(blow.attacker, blow.arm, blow.target).is_err() {
-            return self.lost_its_target(blow.attacker, cost).map(|()| None);
+        let in_reach = |fight: &Self| fight.scene().in_reach(blow.attacker, blow.arm, blow.target).is_ok();
+        if !in_reach(self) && !self.goes_on_without_target(blow.attacker, cost)? {
+            return Ok(None);
         }
         if !self.pay_for_action(blow.attacker, cost) {
             return Ok(None);
         }
         self.attacked(blow.attacker, blow.target);
         self.at_any_time(blow.attacker, Moment::Paid)?;
-        let scene = self.scene();
-        if scene.is_disabled(&blow) || scene.in_reach(blow.attacker, blow.arm, blow.target).is_err() {
+        if self.scene().is_disabled(&blow) || !in_reach(self) {
             let (actor, reason) = (blow.attacker, "it has gone out of reach");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);

@@ -229,7 +229,7 @@ impl Fight<'_> {
             Flight::Thrown => {
                 let at = self.scene().of(shot.target).cell;
                 self.take_from_hand(shot.attacker, shot.item);
-                self.lay(shot.item, at, "reality.actions.thrown-counts-ranged");
+                self.lay(shot.item, at, "reality.throwing.where-it-lies");
             }
         }
     }

@@ -262,8 +262,7 @@ impl Fight<'_> {
     /// master does not say otherwise (reality.unconscious.death-awaken). A sleeper sleeps on.
     fn come_to(&mut self, who: Id) -> Play {
         match self.scene().of(who).faint {
-            Some(Faint::Stamina) => self.wake(who, "reality.unconscious.stamina"),
-            Some(Faint::NonLethal) => self.wake(who, "reality.unconscious.nonlethal"),
+            Some(Faint::Stamina | Faint::NonLethal) => self.wake(who, "reality.unconscious.wakes-in-rest"),
             Some(Faint::Death) => self.may_awaken(who)?,
             Some(Faint::Sleep) | None => {}
         }

@@ -131,7 +131,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.fatigue.exhausted-effects", "the exhausted cannot Dash"));
         }
         if let Dash::Raised(_) = self.of(mover).round.dash {
-            let reason = "the rate was raised once this round";
+            let reason = "it has Dashed twice in this round, and a third Dash does nothing";
             return Err(Illegal::because("destiny.positioning.dash-again-once", reason));
         }
         let (has, takes) = (self.of(mover).ap, self.dash_cost(mover).ap);

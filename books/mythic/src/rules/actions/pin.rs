@@ -28,7 +28,7 @@ impl Scene<'_> {
             return Err(Illegal::because("mythic.pin.target", "the target is not in the same grapple"));
         }
         if self.is(target, StatusKind::Pinned) {
-            return Err(Illegal::because("mythic.pin.success", "the target is pinned already"));
+            return Err(Illegal::because("mythic.pin.one-captor", "the target is pinned already"));
         }
         self.affords(actor, self.cost(actor, Action::Pin, None))
     }

@@ -123,16 +123,16 @@ impl Fight<'_> {
             outcome: row.outcome,
         };
         self.tell(event, || {
-            let why =
-                Why::new().plus("result", acting.result.into(), Clause("mythic.round.resolve-unopposed"));
-            let opposing = -i32::from(opposition.unwrap_or(0));
-            let clause = match replies.len() {
-                0 | 1 => "mythic.round.resolve-opposed-actor",
-                _ => "mythic.round.multiple-reactions-resolve",
-            };
+            let clause = Clause(match (opposition, replies.len()) {
+                (None, _) => "mythic.round.resolve-unopposed",
+                (Some(_), 0 | 1) => "mythic.round.resolve-opposed-actor",
+                (Some(_), _) => "mythic.round.multiple-reactions-resolve",
+            });
+            let why = Why::new().plus("result", acting.result.into(), clause);
             let why = match opposition {
-                Some(_) => why.plus("the opponent's result", opposing, Clause(clause)),
-                None => why.fact("unopposed", Clause("mythic.round.resolve-unopposed")),
+                None => why.fact("unopposed", clause),
+                Some(0) => why.fact("the opponent's result is 0", clause),
+                Some(other) => why.plus("the opponent's result", -i32::from(other), clause),
             };
             why.fact("the table", Clause(acting.action.clauses().table))
         });

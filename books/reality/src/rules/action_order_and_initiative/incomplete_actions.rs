@@ -32,17 +32,15 @@ impl Fight<'_> {
         (costs && self.scene().affords(actor, one).is_ok()).then_some(one)
     }
 
-    /// The target of an attack is out of reach before its roll: the attacker may end it for 1 Energy, or carry on in
-    /// vain (reality.incomplete.melee-target-gone).
-    pub(in crate::rules) fn lost_its_target(&mut self, actor: Id, cost: Cost) -> Play {
-        if self.is_so(Question::GoOn { actor })? {
-            if self.pay_for_action(actor, cost) {
-                self.note(Event::CameToNothing { actor }, "nobody is in reach", "reality.interrupts.in-time");
-            }
-        } else {
+    /// The target of an attack is out of reach before its roll: whether the attacker goes on, in vain unless it follows by
+    /// the Agile Moves that the attack earns it, or ends it for 1 Energy (reality.incomplete.melee-target-gone,
+    /// reality.interrupts.moments).
+    pub(in crate::rules) fn goes_on_without_target(&mut self, actor: Id, cost: Cost) -> Play<bool> {
+        let goes_on = self.is_so(Question::GoOn { actor })?;
+        if !goes_on {
             self.break_off(actor, Sort::Other, cost);
         }
-        Ok(())
+        Ok(goes_on)
     }
 
     /// Pays for an action that is no movement: each Energy of it earns an Agile Move

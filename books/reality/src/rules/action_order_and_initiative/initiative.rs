@@ -115,6 +115,12 @@ struct Challenge {
     roll: Option<u16>,
 }
 
+/// Whom an answer is aimed at, if it breaks into its movement (reality.trip.who-moves).
+fn on_the_move(answer: Action, group: &Group) -> Option<Id> {
+    let moves = |acting: &&Acting| acting.action.is_movement() && !acting.done.is_used();
+    group.iter().filter(moves).map(|acting| acting.who).find(|&who| answer.target() == Some(who))
+}
+
 impl Fight<'_> {
     /// Carries out an action that has been declared, with those who act together with it, and with all that challenge them.
     /// One roll of a challenger stands against each of those who act, who roll for themselves: it comes before those against
@@ -180,7 +186,12 @@ impl Fight<'_> {
         if self.scene().may_do(who, answer).is_ok() {
             self.note(Event::Declared { actor: who, action: answer }, "in answer", "reality.initiative.win");
             self.hold_back_together(answer, group);
-            self.carry_out_answer(who, answer, group)?;
+            match on_the_move(answer, group) {
+                Some(mover) => {
+                    self.while_moving(mover, |fight| fight.carry_out_answer(who, answer, group))?;
+                }
+                None => self.carry_out_answer(who, answer, group)?,
+            }
         }
         Ok(())
     }

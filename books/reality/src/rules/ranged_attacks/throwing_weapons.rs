@@ -71,6 +71,7 @@ impl Scene<'_> {
     pub fn shot_cost(self, who: Id, item: ItemId, flight: Flight) -> Cost {
         let own = self.weapon(item).and_then(|weapon| weapon.energy).filter(|_| flight == Flight::Shot);
         let energy = own.unwrap_or(self.settings().ranged_cost);
+        // The unskilled pay one more for a throw as well (reality.throwing.unskilled).
         Cost::energy(energy + u8::from(!self.is_proficient(who, item)))
     }
 

@@ -74,6 +74,9 @@ impl Scene<'_> {
         if !self.of(who).prone {
             return Err(Illegal::because(CLAUSE, "it stands"));
         }
+        if self.is_held(who) {
+            return Err(Illegal::because("realmspire.primary.grapple-prone", "the held do not stand up"));
+        }
         self.may_move(who)?;
         if self.metres_left() < self.standing_up_takes(who) {
             return Err(Illegal::because(CLAUSE, "standing up takes half of its speed"));

@@ -17,7 +17,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.grappling.pin", "they are not grappling"));
         }
         if self.of(target).pinned_by.is_some() {
-            return Err(Illegal::because("destiny.grappling.pin-effect", "it is pinned already"));
+            return Err(Illegal::because("destiny.grappling.one-pinner", "it is pinned already"));
         }
         Ok(())
     }

@@ -58,7 +58,7 @@ impl Scene<'_> {
                 Err(Illegal::because("destiny.misc.hinder-disarm", "it holds nothing"))
             }
             Hindrance::Distract if of.round.distracted => {
-                Err(Illegal::because("destiny.misc.hinder-distract", "it is distracted already"))
+                Err(Illegal::because("destiny.misc.distract-once", "it is distracted already"))
             }
             Hindrance::Trip if of.posture == Posture::Prone => {
                 Err(Illegal::because("destiny.misc.hinder-trip", "it is prone already"))

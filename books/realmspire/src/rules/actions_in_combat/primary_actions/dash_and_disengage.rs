@@ -68,7 +68,8 @@ impl Fight<'_> {
         if !exposures.is_empty() && !self.may_go_on(who, way) {
             return Ok(());
         }
-        // Who was driven or has stepped aside takes its step from elsewhere: it may provoke others.
+        // Who was driven or has stepped aside takes its step from elsewhere (realmspire.opportunity.step-from-elsewhere):
+        // it may provoke others.
         if self.scene().of(who).cell != from {
             return self.step(who, way);
         }
