@@ -172,6 +172,9 @@ async fn a_game_master_and_two_players_play_a_whole_fight() {
     assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "the fight ends");
     // The host takes back an answer, and they play on.
     gm.clicks("[data-request='\"take-back\"']");
+    for person in [&gm, &ann, &bob] {
+        person.sees_it_go_on();
+    }
     assert!(play(&[&gm, &ann, &bob], 200, Taste::Mixed).await < 200, "and ends again");
     bob.reads("The fight");
 }

@@ -169,6 +169,11 @@ impl Person {
         number.as_str().map(str::to_owned)
     }
 
+    /// Waits until the page tells no more that the fight is over, after an answer was taken back.
+    pub fn sees_it_go_on(&self) {
+        self.waits_for("the fight, which goes on,", || !self.is_told_the_end());
+    }
+
     /// Whether the page says that the fight is over.
     pub fn is_told_the_end(&self) -> bool {
         self.finds("#asked .over").is_some()
