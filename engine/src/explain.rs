@@ -65,7 +65,7 @@ impl Why {
 
     /// Adds a fact that has no figure of its own.
     #[must_use]
-    pub fn fact(mut self, label: &'static str, clause: Clause) -> Self {
+    pub fn fact(mut self, label: impl Into<Cow<'static, str>>, clause: Clause) -> Self {
         self.terms.push(Term { label: label.into(), amount: None, clause });
         self
     }
@@ -173,7 +173,7 @@ impl From<Illegal> for Refusal {
 impl From<Illegal> for Why {
     fn from(illegal: Illegal) -> Self {
         let Refusal { clause, reason } = illegal.into();
-        Why { terms: vec![Term { label: reason.into(), amount: None, clause }] }
+        Why::new().fact(reason, clause)
     }
 }
 

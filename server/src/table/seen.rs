@@ -265,13 +265,13 @@ impl Sight {
 
 impl Line {
     fn of(place: usize, happening: Happening) -> Line {
-        let terms = happening.why.terms.iter();
+        let terms = happening.why.terms.into_iter();
         Line {
             place,
             text: happening.sentence,
             begins_round: happening.begins_round,
             why: terms
-                .map(|term| Term { label: term.label.clone(), amount: term.amount, clause: term.clause.0 })
+                .map(|term| Term { label: term.label, amount: term.amount, clause: term.clause.0 })
                 .collect(),
             event: happening.record,
         }

@@ -82,7 +82,7 @@ impl Scene<'_> {
     /// does and is no third one, and nobody far above or below is in the way, but by a setting (forge.cover.aloft).
     fn third_characters(self, user: Id, target: Id) -> Set32 {
         let mut third = Set32::EMPTY;
-        let everybody = self.settings().cover_aloft == CoverAloft::Everybody;
+        let at_any_height = self.settings().cover_aloft == CoverAloft::Everybody;
         let (low, high) = {
             let (own, aim) = (self.vertical(user), self.vertical(target));
             (own.0.min(aim.0), own.1.max(aim.1))
@@ -90,7 +90,7 @@ impl Scene<'_> {
         for id in self.everybody() {
             let party = self.same_party(id, user) || self.same_party(id, target);
             let counted_with_its_rider = self.mount_of(id).is_some();
-            let in_the_way = everybody || !self.anybody_aloft(&[id, user, target]) || {
+            let in_the_way = at_any_height || !self.anybody_aloft(&[id, user, target]) || {
                 let (feet, head) = self.vertical(id);
                 feet < high && low < head
             };

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use fracas_engine::{Clause, Dice, Play, Purpose, Term, Why};
+use fracas_engine::{Clause, Dice, Play, Purpose, Why};
 
 use super::defenses::Emptied;
 use super::strike::{Balance, Strike, Sway, YieldFaces};
@@ -346,7 +346,7 @@ impl Scene<'_> {
             .plus("boons and banes", i32::from(net), Clause("forge.combat.boon-bane-gap"))
             .plus("armor", -i32::from(self.armor(strike.target)), Clause("forge.defend.armor"));
         self.attack_sources(strike, |_, _, label, clause| {
-            why.terms.push(Term { label: label.into(), amount: None, clause: Clause(clause) });
+            why = std::mem::take(&mut why).fact(label, Clause(clause));
         });
         why
     }

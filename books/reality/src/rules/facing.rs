@@ -170,6 +170,7 @@ impl Middle {
         (way(self.columns, other.columns), way(self.rows, other.rows))
     }
 }
+
 /// The scalar product on a grid, up to a positive factor.
 #[inline]
 fn dot(grid: Grid, one: (i64, i64), other: (i64, i64)) -> i64 {

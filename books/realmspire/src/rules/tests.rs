@@ -6,7 +6,7 @@ mod lean;
 mod penalties;
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Dice, Die, Faces, Play, Purpose, Term, Why};
+use fracas_engine::{Clause, Dice, Die, Faces, Play, Purpose, Why};
 
 use super::{Fight, Scene};
 use crate::choice::{Blow, Choice, Question, Rolling};
@@ -329,18 +329,14 @@ impl Fight<'_> {
         let tested = self.scene().read(faces, odds.target, odds.lean);
         let (who, trial, target) = (test.rolling.who, test.rolling.trial, odds.target);
         self.tell(Event::Tested { who, trial, means, target, tested }, || {
-            let mut why = odds.parts.why();
-            why.terms.extend(odds.leaning.terms());
-            why.terms.push(Term {
-                label: "the dice".into(),
-                amount: None,
-                clause: Clause("realmspire.core.dice-mechanic"),
-            });
+            let name =
+                |why: Why, &(label, clause): &(&'static str, &'static str)| why.fact(label, Clause(clause));
+            let leaning = odds.leaning.named().iter().fold(odds.parts.why(), name);
+            let mut why = leaning.fact("the dice", Clause("realmspire.core.dice-mechanic"));
             if tested.passed() {
                 why = why.fact("counted in Successes", Clause("realmspire.core.successes"));
             }
-            let rules = trial.rules().iter();
-            rules.fold(why, |why: Why, &(label, clause)| why.fact(label, Clause(clause)))
+            trial.rules().iter().fold(why, name)
         });
         tested
     }

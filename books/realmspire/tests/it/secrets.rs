@@ -71,6 +71,13 @@ side = "thieves"
 at = [5, 4]
 "#;
 
+/// A trapdoor to be found, of which the side of who finds it knows.
+const FINDS: &str = r#"
+settings = { finds = "for-own-side" }
+fixtures = [{ name = "trapdoor", at = [1, 1], hidden = true }]
+
+[map]"#;
+
 const ANN: Seat = Seat(0);
 const BOB: Id = Id(1);
 
@@ -259,9 +266,7 @@ fn what_a_seat_does_not_see_changes_nothing_that_it_is_offered() {
 
 #[test]
 fn what_the_other_side_has_found_is_not_known_where_finds_are_for_ones_own_side() {
-    let finds = "settings = { finds = \"for-own-side\" }\n\
-        fixtures = [{ name = \"trapdoor\", at = [1, 1], hidden = true }]\n\n[map]";
-    let mut encounter = openings::read::<Realmspire>(&ENCOUNTER.replacen("[map]", finds, 1), "");
+    let mut encounter = openings::read::<Realmspire>(&ENCOUNTER.replacen("[map]", FINDS, 1), "");
     encounter.roster[BOB.index()].opening.unseen_by = Default::default();
     let mut state = Realmspire::open(&encounter);
     state.found[0] = [Id(0), Id(2), Id(3)].into_iter().collect();
@@ -276,9 +281,7 @@ fn what_the_other_side_has_found_is_not_known_where_finds_are_for_ones_own_side(
 #[test]
 fn who_has_nobody_in_the_fight_knows_of_what_all_have_noticed_and_found() {
     let watched = ENCOUNTER.replacen(r#""gm"]"#, r#""gm", "watcher"]"#, 1);
-    let finds = "settings = { finds = \"for-own-side\" }\n\
-        fixtures = [{ name = \"trapdoor\", at = [1, 1], hidden = true }]\n\n[map]";
-    let encounter = openings::read::<Realmspire>(&watched.replacen("[map]", finds, 1), "");
+    let encounter = openings::read::<Realmspire>(&watched.replacen("[map]", FINDS, 1), "");
     let mut state = Realmspire::open(&encounter);
     let watcher = Seat(5);
     state.found[0] = [Id(0), Id(2), Id(3)].into_iter().collect();

@@ -117,8 +117,10 @@ struct Challenge {
 
 /// Whom an answer is aimed at, if it breaks into its movement (reality.trip.who-moves).
 fn on_the_move(answer: Action, group: &Group) -> Option<Id> {
-    let moves = |acting: &&Acting| acting.action.is_movement() && !acting.done.is_used();
-    group.iter().filter(moves).map(|acting| acting.who).find(|&who| answer.target() == Some(who))
+    let target = answer.target()?;
+    let moves =
+        |acting: &Acting| acting.who == target && acting.action.is_movement() && !acting.done.is_used();
+    group.iter().any(moves).then_some(target)
 }
 
 impl Fight<'_> {

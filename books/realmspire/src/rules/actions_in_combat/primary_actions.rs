@@ -45,9 +45,8 @@ impl Scene<'_> {
         self.can_strike(who, arm, target)
     }
 
-    /// The same for one who is committed to the attack, which counts as it is declared.
+    /// The same for one who attacks already: the attack has counted as it was declared.
     fn can_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
-        self.may_attack_at_all(who)?;
         self.may_be_attacked(who, target)?;
         self.is_equipped(who, arm)?;
         self.covers(who, arm, self.distance(who, target))
@@ -89,7 +88,9 @@ impl Fight<'_> {
     /// Strike (realmspire.primary.strike).
     pub(super) fn strike(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         // Others may have reacted to what was declared.
-        if let Err(illegal) = self.scene().can_strike(who, arm, target) {
+        let scene = self.scene();
+        let legal = scene.may_attack_at_all(who).and_then(|()| scene.can_strike(who, arm, target));
+        if let Err(illegal) = legal {
             self.comes_to_nothing(who, illegal);
             return Ok(());
         }
@@ -102,14 +103,12 @@ impl Fight<'_> {
     pub(super) fn stand_up(&mut self, who: Id) -> Play {
         let exposures = self.scene().exposed_by_standing_up(who);
         self.state.turn.rises = true;
-        let struck = self.struck_before(who, &exposures);
+        self.struck_before(who, &exposures)?;
         self.state.turn.rises = false;
-        struck?;
         if !self.scene().is_able(who) || !self.scene().of(who).prone {
             return Ok(());
         }
-        if self.scene().stops_a_deed(who) {
-            self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
+        if self.is_stopped(who) {
             return Ok(());
         }
         let takes = self.scene().standing_up_takes(who);

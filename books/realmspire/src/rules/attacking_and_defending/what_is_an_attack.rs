@@ -10,6 +10,7 @@ use crate::terms::{Action, Arm, Id, Perk};
 
 /// Attacks that everybody has in a round (realmspire.what-is-attack.two-per-round).
 const ATTACKS_PER_ROUND: u8 = 2;
+const TRAIT_USES_APR: &str = "realmspire.what-is-attack.trait-uses-apr";
 
 impl Scene<'_> {
     /// Whether somebody has an attack left in this round, and nothing keeps it from attacking.
@@ -45,21 +46,22 @@ impl Fight<'_> {
     /// What attacks is committed to as it is declared and paid for, and counts whether it succeeds, fails or comes to
     /// nothing (realmspire.what-is-attack.failed-attack-counts, realmspire.step2-defend.manner-open).
     pub(crate) fn commit(&mut self, who: Id, action: Action) {
-        let attacks = match action {
-            Action::Strike(..) | Action::Order(..) => true,
-            Action::UsePower(power, _) | Action::UseFreely(power, _) => self.scene().is_attack(power),
-            _ => false,
+        let clause = match action {
+            Action::Strike(..) => TRAIT_USES_APR,
+            Action::UsePower(power, _) | Action::UseFreely(power, _) if self.scene().is_attack(power) => {
+                TRAIT_USES_APR
+            }
+            Action::Order(..) => "realmspire.core.perks",
+            _ => return,
         };
-        if attacks {
-            self.count_attack(who, "realmspire.what-is-attack.trait-uses-apr");
-        }
+        self.count_attack(who, clause);
     }
 
     /// An opportunity attack counts too, but by a setting (realmspire.what-is-attack.opportunity-counts).
     pub(super) fn count_opportunity(&mut self, attack: &Attack) {
         let counts = self.encounter.settings.opportunity_attacks == OpportunityAttacks::Count;
         if counts && attack.manner == Manner::Opportunity {
-            self.count_attack(attack.attacker, "realmspire.what-is-attack.trait-uses-apr");
+            self.count_attack(attack.attacker, TRAIT_USES_APR);
         }
     }
 

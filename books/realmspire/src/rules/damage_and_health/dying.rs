@@ -16,14 +16,16 @@ const REST: &str = "realmspire.damage-health.rest";
 
 impl Scene<'_> {
     /// A first aid kit that somebody has at hand (realmspire.damage-health.kit-at-hand).
-    fn first_aid_kit(self, who: Id) -> Option<ItemId> {
+    fn first_aid_kit(self, who: Id) -> Result<ItemId, Illegal> {
         let combatant = self.of(who);
-        let carried: &[ItemId] = match self.settings().first_aid_kits {
-            FirstAidKits::Carried => &combatant.carried,
-            FirstAidKits::InHand => &[],
+        let (carried, none): (&[ItemId], _) = match self.settings().first_aid_kits {
+            FirstAidKits::Carried => {
+                (&combatant.carried, Illegal::because(STABILIZE, "it has no first aid kit"))
+            }
+            FirstAidKits::InHand => (&[], Illegal::because(KIT_AT_HAND, "it has no first aid kit in hand")),
         };
         let mut all = combatant.held.iter().chain(carried).copied();
-        all.find(|&item| self.kind(item).use_ == Use::FirstAidKit)
+        all.find(|&item| self.kind(item).use_ == Use::FirstAidKit).ok_or(none)
     }
 
     /// Whether somebody can help one of the dying (realmspire.damage-health.stabilize).
@@ -34,13 +36,7 @@ impl Scene<'_> {
         if !self.are_adjacent(who, patient) {
             return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
         }
-        if self.first_aid_kit(who).is_none() {
-            return Err(match self.settings().first_aid_kits {
-                FirstAidKits::Carried => Illegal::because(STABILIZE, "it has no first aid kit"),
-                FirstAidKits::InHand => Illegal::because(KIT_AT_HAND, "it has no first aid kit in hand"),
-            });
-        }
-        Ok(())
+        self.first_aid_kit(who).map(|_| ())
     }
 
     /// Endurance tests that somebody may fail and live.
@@ -89,7 +85,7 @@ impl Fight<'_> {
 
     /// First aid: a Survival test stabilizes, a failed one wastes the kit.
     pub(crate) fn give_first_aid(&mut self, who: Id, patient: Id) -> Play {
-        let Some(kit) = self.scene().first_aid_kit(who) else { return Ok(()) };
+        let Ok(kit) = self.scene().first_aid_kit(who) else { return Ok(()) };
         if self.scene().may_give_first_aid(who, patient).is_err() {
             return Ok(());
         }

@@ -144,6 +144,15 @@ impl<'a> Scene<'a> {
 }
 
 impl Fight<'_> {
+    /// Whether what somebody is about to do is stopped; it is told if so.
+    pub(crate) fn is_stopped(&mut self, who: Id) -> bool {
+        let stopped = self.scene().stops_a_deed(who);
+        if stopped {
+            self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
+        }
+        stopped
+    }
+
     /// Foes strike one who exposes itself before its deed, where that is when (realmspire.opportunity.interrupt-time). One
     /// whom another has driven out of reach strikes no more.
     pub(crate) fn struck_before(&mut self, who: Id, exposures: &Exposures) -> Play {

@@ -1,7 +1,6 @@
 //! Boons and banes: how several go together (realmspire.core.boon-bane).
 
 use arrayvec::ArrayVec;
-use fracas_engine::{Clause, Term};
 
 use crate::settings::Boons;
 use crate::terms::Lean;
@@ -44,13 +43,8 @@ impl Leaning {
         }
     }
 
-    /// Each by name, for a breakdown.
-    pub fn terms(&self) -> impl Iterator<Item = Term> {
-        let term = |&(label, clause): &(&'static str, _)| Term {
-            label: label.into(),
-            amount: None,
-            clause: Clause(clause),
-        };
-        self.named.iter().map(term)
+    /// Each by name, with its clause, for a breakdown.
+    pub fn named(&self) -> &[(&'static str, &'static str)] {
+        &self.named
     }
 }

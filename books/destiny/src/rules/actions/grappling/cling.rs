@@ -13,8 +13,6 @@ use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
 const ALONG: i16 = 5;
 const CUT: i16 = 10;
 
-const GRAPPLED_RIDER: &str = "destiny.mounted.grappled-rider";
-
 /// What so many yards along, and so many cut, cost in points.
 fn points(along: u8, cut: u8) -> i16 {
     ALONG * i16::from(along) + CUT * i16::from(cut)
@@ -43,8 +41,8 @@ impl Scene<'_> {
         if u16::from(along) + u16::from(cut) > yards.0 {
             return Err(Illegal::because("destiny.grappling.cling-check", "the movement is not so long"));
         }
-        if along > 0 && self.bearer(who) != who {
-            return Err(Illegal::because(GRAPPLED_RIDER, "its mount does not go along"));
+        if along > 0 && self.mount_of(who).is_some() {
+            return Err(Illegal::because("destiny.mounted.grappled-rider", "its mount does not go along"));
         }
         if along > 0 && self.is_immobile(who) {
             return Err(Illegal::because("destiny.defense.immobilizing-effects", "it cannot move along"));

@@ -18,7 +18,7 @@ impl Scene<'_> {
         if self.of(who).grappling.is_empty() {
             return Err(Illegal::because("destiny.grappling.drag", "it is not grappling"));
         }
-        if self.bearer(who) != who {
+        if self.mount_of(who).is_some() {
             return Err(Illegal::because("destiny.mounted.grappled-rider", "who rides drags nobody along"));
         }
         if self.of(who).hold.is_some() {

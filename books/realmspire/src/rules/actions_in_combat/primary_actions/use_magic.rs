@@ -176,8 +176,7 @@ impl Fight<'_> {
             self.note(Event::Broken { who }, "it has not cast", "realmspire.opportunity.interrupt-time");
             return Ok(());
         }
-        if self.scene().stops_a_deed(who) {
-            self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
+        if self.is_stopped(who) {
             return Ok(());
         }
         let known = self.encounter.power(power);
