@@ -81,29 +81,27 @@ impl Fight<'_> {
 
     /// Whether a mover takes its step after opportunity attacks.
     fn may_go_on(&mut self, who: Id, way: Direction) -> bool {
-        self.scene().is_able(who) && !self.stops(who) && self.may_still_step(who, way)
+        !self.stops(who) && self.may_still_step(who, way)
     }
 
     /// Whether a step is still possible that others have reacted to; it is told if not.
     fn may_still_step(&mut self, who: Id, way: Direction) -> bool {
-        match self.scene().may_step(who, way) {
-            Ok(()) => true,
-            Err(illegal) => {
-                if self.scene().is_able(who) {
-                    self.comes_to_nothing(who, illegal);
-                }
-                false
-            }
+        if !self.scene().is_able(who) {
+            return false;
         }
+        let legal = self.scene().may_step(who, way);
+        if let Err(illegal) = legal {
+            self.comes_to_nothing(who, illegal);
+        }
+        legal.is_ok()
     }
 
     /// Whether opportunity attacks stop a mover; by a setting one that was hit moves no more in this turn
     /// (realmspire.opportunity.disrupt).
     fn stops(&mut self, who: Id) -> bool {
-        if !self.scene().stops_a_deed(who) || !self.scene().is_able(who) {
+        if !self.scene().is_able(who) || !self.is_stopped(who) {
             return false;
         }
-        self.note(Event::Broken { who }, "it is stopped", "realmspire.opportunity.disrupt");
         if self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.turn.walked = self.scene().speed(who);
             self.state.turn.dash = Metres::ZERO;
