@@ -38,18 +38,18 @@ pub enum Event {
     Checked { actor: Id, hits: u8, success: bool },
     /// A skill came to nothing.
     Wasted { actor: Id },
-    /// A skill costs points.
-    Paid { actor: Id, pool: Pool, points: Points, left: Points },
+    /// A skill costs points. Here and below, `keeper` is whose pool it is: a rider's momentum is its mount's.
+    Paid { actor: Id, keeper: Id, pool: Pool, points: Points, left: Points },
     /// An attack threatens; its threat after armor, and the net of boons and banes.
     Attacked { attacker: Id, target: Id, used: Use, threat: Points, boons: u8, banes: u8 },
     /// An attack missed (only with a roll to hit).
     Missed { attacker: Id, target: Id },
     /// The attack is defended against.
-    Defended { attacker: Id, skill: SkillId, target: Id, pool: Pool, paid: Points },
+    Defended { attacker: Id, skill: SkillId, target: Id, keeper: Id, pool: Pool, paid: Points },
     /// The attack is yielded to.
     Yielded { target: Id },
     /// The yield was rolled: damage after armor.
-    YieldRolled { attacker: Id, skill: SkillId, target: Id, pool: Pool, damage: Points },
+    YieldRolled { attacker: Id, skill: SkillId, target: Id, keeper: Id, pool: Pool, damage: Points },
     /// Dice at or below cunning earned effects.
     CunningEarned { attacker: Id, count: u8 },
     /// A cunning effect was spent or recorded.
@@ -59,11 +59,11 @@ pub enum Event {
     /// A critical effect was spent or recorded.
     CriticalSpent { attacker: Id, effect: CriticalEffect },
     /// Damage to a pool, and what it still holds.
-    Damaged { victim: Id, pool: Pool, points: Points, left: Points },
+    Damaged { victim: Id, keeper: Id, pool: Pool, points: Points, left: Points },
     /// A loss from a pool, and what it still holds.
-    Lost { victim: Id, pool: Pool, points: Points, left: Points },
+    Lost { victim: Id, keeper: Id, pool: Pool, points: Points, left: Points },
     /// A gain of a pool, and what it now holds.
-    Gained { who: Id, pool: Pool, points: Points, now: Points },
+    Gained { who: Id, keeper: Id, pool: Pool, points: Points, now: Points },
     /// A gain that a condition bars.
     GainBarred { who: Id, pool: Pool },
     /// A pool goes to a figure outright.

@@ -332,6 +332,12 @@ fracas_content::settings! {
     mounting: Mounting = [Maneuver | Action | Free], "forge.mount.mounting-gap";
     /// What a rider's special zone does.
     mounted_zone: MountedZone = [FromTheEdge | Nothing], "forge.mount.zoc-special-gap";
+    /// What becomes of the one defense of a minion that falls off.
+    minion_fall: MinionFall = [AsMomentum | Untouched], "forge.mount.minion-fall";
+    /// What the end of a turn brings to a mount of animal mind that nobody rides.
+    riderless_mounts: RiderlessMounts = [ByTheRound | StandStill], "forge.mount.riderless";
+    /// Whether the height of a saddle makes ranges longer and shorter.
+    saddle_range: SaddleRange = [LongerAndShorter | NoDifference], "forge.mount.high-ground-range";
     /// Where momentum damage beyond the mount's momentum goes.
     mount_excess: MountExcess = [MountsPools | RidersPools], "forge.mount.momentum-excess";
     /// What becomes of damage beyond the pools of a rider that goes on afoot, where they bear what is beyond the mount's.

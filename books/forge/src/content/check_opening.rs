@@ -7,12 +7,10 @@ use super::check_creature::{Around, base};
 use super::check_skill::{condition_id, skill_id};
 use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
-use crate::settings::DefeatedConditions;
 use crate::sheet::{Terrain, Weapon};
 use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, MOST_CRIPPLINGS, Place, Temporary};
 use crate::terms::{
-    AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, OF_EMPTY_POOLS, Points, Pool, Set32,
-    SkillId, WeaponId, known,
+    AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, Points, Set32, SkillId, WeaponId,
 };
 
 /// What an opening needs besides the record.
@@ -259,7 +257,7 @@ fn breath(figures: &Creature, standing: &Standing) -> Breath {
     }
 }
 
-/// The conditions that the file names, that empty pools bring, and that the ground brings.
+/// The conditions that the file names, and that the ground brings.
 fn conditions(
     combatant: &mut Combatant,
     fighter: &Fighter,
@@ -276,12 +274,9 @@ fn conditions(
     let (plain, persistent) = (find(&figures.conditions), find(&figures.persistent));
     let (temporary, without) = (find(&figures.temporary), find(&figures.without));
     let without = without?;
-    let mut of_themselves = of_empty_pools(combatant, around);
-    if let Some(terrain) = standing.terrain {
-        of_themselves.extend(terrain.imposes);
-    }
-    of_themselves.retain(|condition| !without.contains(condition));
-    let plain = plain?.into_iter().chain(of_themselves);
+    let of_ground = standing.terrain.and_then(|terrain| terrain.imposes);
+    let of_ground = of_ground.filter(|condition| !without.contains(condition));
+    let plain = plain?.into_iter().chain(of_ground);
     for condition in plain {
         let record = around.catalog.conditions.list.get(condition.index()).map(|(_, raw)| raw)?;
         add(combatant, condition, record.persistent, record.temporary);
@@ -289,22 +284,6 @@ fn conditions(
     persistent?.into_iter().for_each(|condition| add(combatant, condition, true, false));
     temporary?.into_iter().for_each(|condition| add(combatant, condition, false, true));
     Some(())
-}
-
-fn of_empty_pools(combatant: &Combatant, around: &Around) -> Vec<ConditionId> {
-    let defenses = &combatant.defenses;
-    let mut brought = Vec::new();
-    if !defenses.is_minion() {
-        let empty = Pool::ALL.into_iter().filter(|pool| defenses.of(*pool).is_zero());
-        brought.extend(empty.map(|pool| OF_EMPTY_POOLS[pool.index()]));
-    }
-    if defenses.all_empty() {
-        if around.settings.defeated_conditions == DefeatedConditions::DefeatedAlone {
-            brought.clear();
-        }
-        brought.push(known::DEFEATED);
-    }
-    brought
 }
 
 fn add(combatant: &mut Combatant, condition: ConditionId, persistent: bool, temporary: bool) {

@@ -220,7 +220,8 @@ impl Fight<'_> {
         let brawn = self.scene().yield_brawn(strike);
         let armor = self.scene().yield_armor(target);
         let skill = strike.used.skill;
-        let event = Event::YieldRolled { attacker, skill, target, pool: attack.damage, damage };
+        let (pool, keeper) = (attack.damage, self.scene().keeper(target, attack.damage));
+        let event = Event::YieldRolled { attacker, skill, target, keeper, pool, damage };
         self.tell(event, || {
             let mut why = Why::new();
             for &face in &faces.all {

@@ -158,7 +158,8 @@ impl Fight<'_> {
         let taken = self.take(victim, pool, points);
         if !taken.is_zero() {
             let left = self.scene().points(victim, pool);
-            self.tell(Event::Damaged { victim, pool, points: taken, left }, || {
+            let keeper = self.scene().keeper(victim, pool);
+            self.tell(Event::Damaged { victim, keeper, pool, points: taken, left }, || {
                 Why::new().plus("damage", i32::from(points.0), Clause("forge.damage.reduces"))
             });
         }

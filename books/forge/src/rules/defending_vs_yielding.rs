@@ -320,7 +320,8 @@ impl Fight<'_> {
         let Strike { attacker, target, used: Use { skill, .. }, .. } = strike;
         let taken = self.take(target, pool, threat);
         self.hurt(target, taken, Some(attacker));
-        self.tell(Event::Defended { attacker, skill, target, pool, paid: taken }, || {
+        let keeper = self.scene().keeper(target, pool);
+        self.tell(Event::Defended { attacker, skill, target, keeper, pool, paid: taken }, || {
             Why::new().plus("threat", i32::from(threat.0), Clause("forge.defend.damage"))
         });
         self.settle(target, pool, taken, Emptied::ByDamage, Some(attacker))?;

@@ -89,7 +89,7 @@ impl Scene<'_> {
     }
 
     /// Whether nothing is left in any pool that counts for defeat.
-    pub(super) fn all_empty(self, who: Id) -> bool {
+    pub(crate) fn all_empty(self, who: Id) -> bool {
         self.of(who).defenses.all_empty() || self.shares_empty_momentum(who)
     }
 
@@ -152,7 +152,8 @@ impl Fight<'_> {
             if !points.is_zero() {
                 taken[pool.index()] = self.take(who, pool, points);
                 let left = self.scene().points(who, pool);
-                let paid = Event::Paid { actor: who, pool, points: taken[pool.index()], left };
+                let keeper = self.scene().keeper(who, pool);
+                let paid = Event::Paid { actor: who, keeper, pool, points: taken[pool.index()], left };
                 self.note(paid, "cost", SKILL_CLAUSES[pool.index()]);
             }
         }
@@ -172,7 +173,8 @@ impl Fight<'_> {
         let left = self.scene().points(who, pool);
         // Who has none of it left loses nothing, and nothing is told.
         if !taken.is_zero() {
-            self.tell(Event::Lost { victim: who, pool, points: taken, left }, || {
+            let keeper = self.scene().keeper(who, pool);
+            self.tell(Event::Lost { victim: who, keeper, pool, points: taken, left }, || {
                 Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)))
             });
         }
@@ -193,13 +195,8 @@ impl Fight<'_> {
     /// A loss from several pools at once, so that none of it falls on pools which defiance has renewed in between; a
     /// minion's is reckoned by setting (forge.hinder.loss, forge.minion.multi-loss).
     pub fn lose_each(&mut self, who: Id, points: [Points; 3], cause: Cause) -> Play {
-        if self.state.of(who).defenses.is_minion() {
-            // Its one pool goes by the name of the first that is meant.
-            let Some(pool) = Pool::ALL.into_iter().find(|pool| !points[pool.index()].is_zero()) else {
-                return Ok(());
-            };
-            return self.lose(who, pool, self.minion_loss(points), cause);
-        }
+        let points =
+            if self.state.of(who).defenses.is_minion() { self.minion_losses(who, points) } else { points };
         let mut taken = [Points::ZERO; 3];
         for pool in Pool::ALL {
             if !points[pool.index()].is_zero() {
@@ -225,7 +222,7 @@ impl Fight<'_> {
         let keeper = self.scene().keeper(who, pool);
         self.state.of_mut(keeper).defenses.set(pool, now);
         let above_base = now > self.scene().base(keeper)[pool.index()];
-        self.tell(Event::Gained { who, pool, points, now }, || {
+        self.tell(Event::Gained { who, keeper, pool, points, now }, || {
             let why = Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)));
             if above_base { why.fact("base is no limit", Clause("forge.defenses.above-base")) } else { why }
         });

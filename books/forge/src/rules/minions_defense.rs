@@ -20,12 +20,25 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// What a loss in several pools costs a minion (forge.minion.multi-loss).
-    pub(super) fn minion_loss(&self, points: [Points; 3]) -> Points {
-        match self.encounter.settings.minion_losses {
-            MinionLosses::Sum => points.iter().fold(Points::ZERO, |sum, &more| sum.plus(more)),
-            MinionLosses::Largest => points.into_iter().max().unwrap_or_default(),
+    /// What a loss in several pools costs a minion, as a loss in one, the first that is meant: its one defense stands for all
+    /// of them (forge.minion.multi-loss), but for the momentum of the mount that it rides (forge.mount.momentum).
+    pub(super) fn minion_losses(&self, who: Id, mut points: [Points; 3]) -> [Points; 3] {
+        let (mut first, mut whole) = (None, Points::ZERO);
+        for pool in Pool::ALL {
+            if points[pool.index()].is_zero() || self.scene().keeper(who, pool) != who {
+                continue;
+            }
+            let part = std::mem::take(&mut points[pool.index()]);
+            first = first.or(Some(pool));
+            whole = match self.encounter.settings.minion_losses {
+                MinionLosses::Sum => whole.plus(part),
+                MinionLosses::Largest => whole.max(part),
+            };
         }
+        if let Some(pool) = first {
+            points[pool.index()] = whole;
+        }
+        points
     }
 
     /// Whether a minion without defense is defeated (forge.minion.zero).

@@ -12,10 +12,10 @@ use fracas_engine::map::{Area, Diagonals, Paces, distance};
 use fracas_engine::{Play, Seat};
 
 pub(super) use self::falling::FALL_MOMENTUM;
-pub use self::falling::FallCause;
+pub use self::falling::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
-use crate::settings::{MinionMount, RiderDefeat};
+use crate::settings::{MinionMount, RiderDefeat, SaddleRange};
 use crate::state::Place;
 use crate::terms::{Id, Pool};
 
@@ -94,8 +94,12 @@ impl Scene<'_> {
         Err(Illegal::because("forge.mount.hinder-either", "it is neither the mount nor its rider"))
     }
 
-    /// Levels that being mounted adds to the side of `one` against `other`, without asking anybody.
+    /// Paces that being mounted adds to the range of `one` against `other`. Whom a skill reaches has to be known before it is
+    /// used, so nobody is asked (forge.mount.high-ground-range).
     pub fn mounted_edge(self, one: Id, other: Id) -> i8 {
+        if self.settings().saddle_range == SaddleRange::NoDifference {
+            return 0;
+        }
         self.mounted_height(one, other) - self.mounted_height(other, one)
     }
 }

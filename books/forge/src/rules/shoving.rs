@@ -4,7 +4,7 @@ use fracas_engine::map::{Area, Direction, Grid, Stride};
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::defenses::Cause;
-use super::mounted_combat::FallCause;
+use super::mounted_combat::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
@@ -150,19 +150,21 @@ impl Fight<'_> {
         let Some(direction) = self.shove_direction(target, shover, to)? else { return Ok(()) };
         let stride = Stride::new(self.scene().step_diagonals());
         let mut shove = Shove { target, shover, to, direction, left, stride };
-        if let Some(mount) = self.scene().mount_of(target) {
-            self.shove_off(mount, &mut shove)?;
+        match self.scene().mount_of(target) {
+            Some(mount) => self.shove_off(mount, &mut shove)?,
+            None => {
+                let thrown = Thrown { toward: direction, mount_goes: left };
+                self.throw_rider(target, FallCause::Shove(thrown))?;
+            }
         }
-        self.push(shove)?;
-        // The rider of a shoved mount falls when the mount has come to rest.
-        self.throw_rider(target, FallCause::ShoveToward(direction))
+        self.push(shove)
     }
 
     /// A shoved rider falls from its mount. To land ahead of the mount takes the first pace of the shove, which then goes
     /// on.
     fn shove_off(&mut self, mount: Id, shove: &mut Shove) -> Play {
         let direction = shove.direction;
-        self.throw_rider(shove.target, FallCause::ShoveToward(direction))?;
+        self.throw_rider(shove.target, FallCause::Shove(Thrown { toward: direction, mount_goes: 0 }))?;
         let scene = self.scene();
         let ahead = scene.area(mount).moved(direction);
         if ahead.overlaps(scene.encounter.map.grid(), scene.area(shove.target)) {

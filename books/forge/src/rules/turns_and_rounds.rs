@@ -10,7 +10,7 @@ use super::defenses::{Cause, GROUND_CLAUSES};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Legality, Question};
 use crate::event::Event;
-use crate::settings::{GambitCombatEnd, RiderGround, RoundEndOrder};
+use crate::settings::{GambitCombatEnd, RiderGround, RiderlessMounts, RoundEndOrder};
 use crate::state::{Ending, LastTurn, Phase, Turn};
 use crate::terms::{Id, Points, Set32, SideId, known};
 
@@ -60,7 +60,11 @@ impl Fight<'_> {
         combatant.diagonals = 0;
         self.state.phase = Phase::Turn(Turn::of(actor));
         self.note(Event::TurnBegan { actor }, "next to act", clause);
-        self.ask_breath(actor)
+        self.ask_breath(actor)?;
+        match self.scene().commanded_mount(actor) {
+            Some(mount) => self.ask_breath(mount),
+            None => Ok(()),
+        }
     }
 
     /// One decision of a turn, carried out to its end.
@@ -97,6 +101,7 @@ impl Fight<'_> {
         self.turn_ends_for(actor)?;
         // A mount without turns of its own lives by its rider's.
         if let Some(mount) = self.scene().commanded_mount(actor) {
+            self.state.of_mut(mount).turns_left = 0;
             self.turn_ends_for(mount)?;
         }
         if !passed {
@@ -104,6 +109,22 @@ impl Fight<'_> {
         }
         if matches!(self.state.phase, Phase::Turn(_)) {
             self.state.phase = Phase::Between;
+        }
+        Ok(())
+    }
+
+    /// A mount of animal mind without a rider has no turn, and what the end of one brings comes to it as the round ends
+    /// (forge.mount.riderless).
+    fn riderless_turns_end(&mut self) -> Play {
+        if self.encounter.settings.riderless_mounts == RiderlessMounts::StandStill {
+            return Ok(());
+        }
+        for mount in self.encounter.mounts.iter().map(Id) {
+            let scene = self.scene();
+            let lives = scene.is_present(mount) && scene.of(mount).turns_left > 0;
+            if lives && !scene.has_turns(mount) && scene.rider_of(mount).is_none() {
+                self.turn_ends_for(mount)?;
+            }
         }
         Ok(())
     }
@@ -157,6 +178,7 @@ impl Fight<'_> {
     /// A round ends: surroundings, then the price of final gambits, then everybody may take a turn afresh
     /// (forge.turns.end-of-round-order-gap).
     fn end_round(&mut self) -> Play {
+        self.riderless_turns_end()?;
         let environment_first = self.encounter.settings.round_end_order == RoundEndOrder::EnvironmentFirst;
         if !environment_first {
             self.pay_gambits()?;

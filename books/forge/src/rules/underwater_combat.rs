@@ -190,8 +190,11 @@ impl Fight<'_> {
         }
         let choking = self.scene().has(who, known::CHOKING);
         match self.state.of(who).breath {
-            // Who was put into the water before the fight, and has not moved since.
-            Breath::Free if choking => self.state.of_mut(who).breath = Breath::Gone { turns: 0 },
+            // Who arrives choking in the midst of the water.
+            Breath::Free if choking => {
+                self.state.of_mut(who).breath = Breath::Gone { turns: 0 };
+                self.choke(who)?;
+            }
             Breath::Free => self.state.of_mut(who).breath = Breath::Afloat,
             Breath::Gone { .. } if !choking => self.choke(who)?,
             _ => {}

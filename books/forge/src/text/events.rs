@@ -21,6 +21,7 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
         Event::RoundEnded { round, seconds } => format!("Round {round} ends after {seconds} seconds"),
         Event::TurnBegan { actor } => format!("{}'s turn", name(actor)),
         Event::TurnPassed { actor } => format!("{} is out of the fight, the turn passes", name(actor)),
+        // The next turn, or the end of the round, tells of it.
         Event::TurnEnded { .. } => String::new(),
         Event::Used { actor, used, target: None } => {
             format!("{} uses {}", name(actor), encounter.use_name(used))
@@ -36,20 +37,21 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
             format!("{} rolls {} and {result}", name(actor), count(hits, "hit"))
         }
         Event::Wasted { actor } => format!("{}'s skill comes to nothing", name(actor)),
-        Event::Paid { actor, pool, points, left } => {
-            format!("{} pays {}", name(actor), change(encounter, actor, pool, points, left))
+        Event::Paid { actor, keeper, pool, points, left } => {
+            let pool = pool_of(encounter, actor, keeper, pool);
+            format!("{} pays {}", name(actor), change(pool, points, left))
         }
         Event::Attacked { attacker, target, threat, boons, banes, .. } => {
             format!("{} attacks {}: threat {}{}", name(attacker), name(target), threat.0, sway(boons, banes))
         }
         Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
-        Event::Defended { target, pool, paid, .. } => {
+        Event::Defended { target, keeper, pool, paid, .. } => {
             let verb = ["dodges", "blocks", "predicts"][pool.index()];
-            format!("{} {verb}: -{} {}", name(target), paid.0, pool_of(encounter, target, pool))
+            format!("{} {verb}: -{} {}", name(target), paid.0, pool_of(encounter, target, keeper, pool))
         }
         Event::Yielded { target } => format!("{} yields", name(target)),
-        Event::YieldRolled { target, pool, damage, .. } => {
-            let pool = pool_of(encounter, target, pool);
+        Event::YieldRolled { target, keeper, pool, damage, .. } => {
+            let pool = pool_of(encounter, target, keeper, pool);
             format!("The yield deals {} {pool} damage to {}", damage.0, name(target))
         }
         Event::CunningEarned { attacker, count: earned } => {
@@ -70,19 +72,22 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
         Event::CriticalSpent { attacker, effect } => {
             format!("{}'s critical effect: {}", name(attacker), labels::critical(encounter, effect))
         }
-        Event::Damaged { victim, pool, points, left } => {
-            format!("{} takes {}", name(victim), change(encounter, victim, pool, points, left))
+        Event::Damaged { victim, keeper, pool, points, left } => {
+            let pool = pool_of(encounter, victim, keeper, pool);
+            format!("{} takes {}", name(victim), change(pool, points, left))
         }
-        Event::Lost { victim, pool, points, left } => {
-            format!("{} loses {}", name(victim), change(encounter, victim, pool, points, left))
+        Event::Lost { victim, keeper, pool, points, left } => {
+            let pool = pool_of(encounter, victim, keeper, pool);
+            format!("{} loses {}", name(victim), change(pool, points, left))
         }
-        Event::Gained { who, pool, points, now } => {
-            format!("{} gains {} {}, now {}", name(who), points.0, pool_of(encounter, who, pool), now.0)
+        Event::Gained { who, keeper, pool, points, now } => {
+            let pool = pool_of(encounter, who, keeper, pool);
+            format!("{} gains {} {pool}, now {}", name(who), points.0, now.0)
         }
         // Conditions bar single pools, a minion's too.
         Event::GainBarred { who, pool } => format!("{} cannot gain {}", name(who), pool.name()),
         Event::Reset { who, pool, now } => {
-            format!("{}'s {} is now {}", name(who), pool_of(encounter, who, pool), now.0)
+            format!("{}'s {} is now {}", name(who), pool_of(encounter, who, who, pool), now.0)
         }
         Event::Stressed { who, points, total } => {
             format!("{} suffers {} stress, now {}", name(who), points.0, total.0)
@@ -160,15 +165,16 @@ fn count(number: u8, noun: &str) -> String {
 }
 
 /// Points that left a pool, and what is left in it.
-fn change(encounter: &Encounter, whose: Id, pool: Pool, points: Points, left: Points) -> String {
-    format!("{} {}, {} left", points.0, pool_of(encounter, whose, pool), left.0)
+fn change(pool: &str, points: Points, left: Points) -> String {
+    format!("{} {pool}, {} left", points.0, left.0)
 }
 
-/// The name of a pool. A minion has one defense for all three (forge.minion.one-pool).
-fn pool_of(encounter: &Encounter, whose: Id, pool: Pool) -> &'static str {
+/// The name of a pool. A minion has one defense for all three (forge.minion.one-pool), but the momentum of a mount that it
+/// rides is that (forge.mount.momentum).
+fn pool_of(encounter: &Encounter, whose: Id, keeper: Id, pool: Pool) -> &'static str {
     match encounter.openings[whose.index()].defenses {
-        Defenses::Minion(_) => "defense",
-        Defenses::Three(_) => pool.name(),
+        Defenses::Minion(_) if keeper == whose => "defense",
+        _ => pool.name(),
     }
 }
 

@@ -35,7 +35,12 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             )
         }
         Question::Excess { victim, points } => {
-            format!("Which pool of {} takes the {} points that are left over?", name(victim), points.0)
+            let points = if points.0 == 1 {
+                "point that is".to_owned()
+            } else {
+                format!("{} points that are", points.0)
+            };
+            format!("Which pool of {} takes the {points} left over?", name(victim))
         }
         Question::Cunning { attacker, target, left } => {
             format!("What does {}'s cunning bring against {}? {left} to spend", name(attacker), name(target))

@@ -7,7 +7,7 @@ use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{EmptyShove, FallMomentum, MountFall};
+use crate::settings::{EmptyShove, FallMomentum, MinionFall, MountFall};
 use crate::terms::{Entry, Id, Points, Pool};
 
 /// What throws riders.
@@ -21,10 +21,20 @@ pub(in crate::rules) const FALL_MOMENTUM: Points = Points(4);
 pub enum FallCause {
     /// Rider or mount was shoved by no paces at all, where the setting counts that.
     EmptyShove,
-    /// Rider or mount was shoved in a direction, in which the rider lands.
-    ShoveToward(Direction),
+    /// Rider or mount is about to be shoved.
+    Shove(Thrown),
     /// Rider or mount is kneeling, knocked-down or defeated.
     Condition,
+}
+
+/// How a shove throws a rider.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Thrown {
+    /// The direction of the shove, in which the rider lands.
+    pub toward: Direction,
+    /// How many paces the mount is about to be shoved that way, 0 if the rider is: it does not land in the way of its mount
+    /// (forge.mount.fall-first).
+    pub mount_goes: u8,
 }
 
 impl Scene<'_> {
@@ -52,17 +62,21 @@ impl Scene<'_> {
     /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one,
     /// else away from its enemies (forge.mount.fall-place-gap). Where there is no room near it, it shares its
     /// mount's area (forge.mount.fall-room).
-    pub(super) fn landing(self, rider: Id, mount: Id, toward: Option<Direction>) -> Cell {
+    pub(super) fn landing(self, rider: Id, mount: Id, thrown: Option<Thrown>) -> Cell {
         let size = self.sheet(rider).footprint();
         let from = self.area(mount);
         let rank = |cell: &Cell| {
             let area = Area::new(*cell, size);
-            let aside = toward.map(|direction| off_course(from, area, direction));
+            let aside = thrown.map(|thrown| off_course(from, area, thrown.toward));
             (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
         };
         // The nearest come first: those farther off are looked at only where there is no room among them.
         let reach = u16::from(self.settings().fall_reach);
-        let mut within = (1..=reach).map(|paces| self.places_to_land(rider, mount, paces).min_by_key(rank));
+        let is_clear = |cell: &Cell| {
+            !thrown.is_some_and(|thrown| self.is_in_the_way(Area::new(*cell, size), from, thrown))
+        };
+        let mut within = (1..=reach)
+            .map(|paces| self.places_to_land(rider, mount, paces).filter(is_clear).min_by_key(rank));
         within.find_map(|cell| cell).unwrap_or(from.anchor)
     }
 
@@ -70,6 +84,13 @@ impl Scene<'_> {
     pub(in crate::rules) fn nearest_enemy(self, who: Id, area: Area) -> Paces {
         let enemies = self.standing_enemies_of(who);
         enemies.map(|enemy| self.paces_between(self.area(enemy), area)).min().unwrap_or(Paces(u16::MAX))
+    }
+
+    /// Whether a place lies in the way of a mount that is about to be shoved.
+    fn is_in_the_way(self, place: Area, from: Area, thrown: Thrown) -> bool {
+        let way = std::iter::successors(Some(from), |area| Some(area.moved(thrown.toward)));
+        let grid = self.encounter.map.grid();
+        way.take(1 + usize::from(thrown.mount_goes)).any(|area| area.overlaps(grid, place))
     }
 
     /// Whether a shove of so many paces, after sizes are reckoned, throws a rider
@@ -116,12 +137,12 @@ impl Fight<'_> {
             (None, Some(rider)) => (rider, who),
             (None, None) => return Ok(()),
         };
-        let (toward, label, clause) = match cause {
-            FallCause::ShoveToward(direction) => (Some(direction), "rider or mount was shoved", FALL),
+        let (thrown, label, clause) = match cause {
+            FallCause::Shove(thrown) => (Some(thrown), "rider or mount was shoved", FALL),
             FallCause::EmptyShove => (None, "a shove of no paces", "forge.mount.fall-zero-shove"),
             FallCause::Condition => (None, "rider or mount went down", FALL),
         };
-        let cell = scene.landing(rider, mount, toward);
+        let cell = scene.landing(rider, mount, thrown);
         let shared = scene.points(rider, Pool::Momentum);
         let out_with_mount = scene.shares_empty_momentum(rider);
         let height = scene.height_of_fall(rider, mount);
@@ -139,7 +160,10 @@ impl Fight<'_> {
     /// (forge.mount.fall-which-momentum). Nothing is left to who is out of it together with its mount.
     fn momentum_after_fall(&mut self, rider: Id, shared: Points, none: bool) -> Play {
         let own = self.state.of(rider).defenses.of(Pool::Momentum);
-        let now = match self.encounter.settings.fall_momentum {
+        let settings = &self.encounter.settings;
+        let minion = self.state.of(rider).defenses.is_minion();
+        let now = match settings.fall_momentum {
+            _ if minion && settings.minion_fall == MinionFall::Untouched => own,
             _ if none => Points::ZERO,
             FallMomentum::RidersOwn => own.min(FALL_MOMENTUM),
             FallMomentum::Mounts => shared.min(FALL_MOMENTUM),

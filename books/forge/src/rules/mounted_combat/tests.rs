@@ -185,7 +185,9 @@ fn a_fall_leads_away_from_enemies_and_by_a_shove_in_its_direction() {
     let mut shoved = riders();
     trial.run(|fight| fight.throw_rider(ada, FallCause::Condition));
     assert_eq!(trial.scene().cell(ada).x, 3, "west of the horse, the goblin is in the east");
-    shoved.run(|fight| fight.throw_rider(ada, FallCause::ShoveToward(Direction::N)));
+    shoved.run(|fight| {
+        fight.throw_rider(ada, FallCause::Shove(Thrown { toward: Direction::N, mount_goes: 0 }))
+    });
     assert_eq!(shoved.scene().cell(ada).y, 6);
     assert!((4..=5).contains(&shoved.scene().cell(ada).x));
 }

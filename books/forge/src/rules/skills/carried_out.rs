@@ -248,7 +248,7 @@ impl Fight<'_> {
                 self.note(
                     Event::Used { actor, used, target: Some(target) },
                     "the target",
-                    "forge.turns.next-actor-priority",
+                    "forge.combat.skill-list-gap",
                 );
             }
             if self.scene().is_wasted(actor, used, target) {

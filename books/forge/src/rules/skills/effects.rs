@@ -30,7 +30,14 @@ impl Fight<'_> {
         let cause = Cause::of_pools("effect of a skill", SKILL_CLAUSES).by(user);
         match effect {
             Effect::Move { paces, plus, shift } => self.move_by_skill(user, paces, plus, shift, used),
-            Effect::Lose { whom, pools, points } => self.lose_in(user, bearer(whom), pools, points, cause),
+            Effect::Lose { whom: Whom::User, pools, points } => {
+                self.lose_in(user, user, pools, points, cause)
+            }
+            Effect::Lose { pools, points, .. } => {
+                // Of what a skill takes from others the document does not speak.
+                let cause = Cause::new("effect of a skill", "forge.combat.skill-list-gap").by(user);
+                self.lose_in(user, target, pools, points, cause)
+            }
             Effect::Gain { whom, pools, points } => self.gain_in(user, bearer(whom), pools, points, cause),
             Effect::Damage { whom, pool, points } => self.damage(bearer(whom), pool, points, Some(user)),
             Effect::Shove { paces, to, by } => self.shove(target, user, by, paces, to),

@@ -8,7 +8,7 @@ use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BreathChoking, HeldBreath};
 use crate::sheet::Stay;
-use crate::state::Breath;
+use crate::state::{Breath, Turn};
 use crate::terms::{Id, Points, Pool, known};
 
 /// Momentum and focus, each, that a held breath costs at the end of a turn (forge.water.hold-breath-cost).
@@ -25,7 +25,7 @@ impl Scene<'_> {
         if !self.encounter.swimmable {
             return Err(Illegal::because("forge.water.hold-breath", "there is no water here to go under"));
         }
-        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+        if !self.breathes_on_this_turn(who) {
             return Err(Illegal::because("forge.water.hold-breath", "a breath is held on one's own turn"));
         }
         let breath = self.of(who).breath;
@@ -45,7 +45,7 @@ impl Scene<'_> {
     /// up is there anything to let go (forge.water.hold-breath-repeat).
     #[inline]
     pub fn may_let_breath_go(self, who: Id) -> Legality {
-        if self.state.turn().is_none_or(|turn| turn.actor != who) {
+        if !self.breathes_on_this_turn(who) {
             return Err(Illegal::because("forge.water.hold-breath", "a breath is let go on one's own turn"));
         }
         let held = matches!(self.of(who).breath, Breath::Held { .. });
@@ -53,6 +53,12 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.water.hold-breath-repeat", "there is no breath to let go"));
         }
         Ok(())
+    }
+
+    /// Whether it is somebody's own turn, or its rider's for a mount of animal mind (forge.water.mount-breath).
+    fn breathes_on_this_turn(self, who: Id) -> bool {
+        let of_turn = |turn: &Turn| turn.actor == who || self.commanded_mount(turn.actor) == Some(who);
+        self.state.turn().is_some_and(of_turn)
     }
 
     /// Whether a breath has been held as many turns in a row as brawn allows (forge.water.long-dive-gap).
