@@ -75,6 +75,8 @@ pub enum Event {
     Stamina { who: Id, now: u8, of: u8 },
     /// Fatigue changes.
     Fatigue { who: Id, now: u8 },
+    /// Free mana is used for a spell.
+    FreeMana { who: Id, used: u8 },
     /// Mana is spent, invested or recovered.
     Mana { who: Id, now: u8, of: u8 },
     /// Somebody becomes exhausted.

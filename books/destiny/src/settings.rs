@@ -378,6 +378,8 @@ fracas_content::settings! {
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// What a wound takes off the check of who holds on or keeps afloat.
+    hold_when_wounded: HoldWhenWounded = [ByLevelAlone | WoundedToo], "destiny.swim-climb.hold-when-wounded";
     /// Whether who walks under water comes up where it begins to swim.
     from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
     /// Damage of a fall, each yard.

@@ -5,9 +5,9 @@ use educe::Educe;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::sheet::{Begins, Encounter};
+use crate::sheet::{Begins, Encounter, Inflicts};
 use crate::terms::{
-    Combatant, Day, Effect, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId,
+    Combatant, Day, Effect, Hold, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId, Source,
 };
 
 /// Where a fight stands.
@@ -116,7 +116,7 @@ impl State {
             let ids = (0..).map(Id).zip(&encounter.roster);
             ids.filter(|(_, sheet)| is(sheet)).map(|(id, _)| id).collect::<Ids>()
         };
-        State {
+        let mut state = State {
             phase: match encounter.start.begins {
                 Begins::Fight => Phase::Opening,
                 Begins::Turn(actor) => Phase::Acting(actor),
@@ -137,6 +137,25 @@ impl State {
             unloaded: encounter.start.unloaded,
             used: encounter.start.used,
             ending: Ending::Open,
+        };
+        state.begin_with_effects(encounter);
+        state
+    }
+
+    /// Spells that go on as the scenario begins have done what they do.
+    fn begin_with_effects(&mut self, encounter: &Encounter) {
+        for effect in self.effects.iter().filter(|effect| effect.is_on) {
+            let Source::Spell(spell) = effect.from else { continue };
+            let of = &mut self.combatants[effect.on.index()];
+            for inflicts in &encounter.spells[spell.index()].inflicts {
+                match *inflicts {
+                    Inflicts::Blinded => of.blinded = true,
+                    Inflicts::Hold { tn } => {
+                        of.hold = Some(Hold { tn: of.hold.map_or(tn, |hold| hold.tn.max(tn)) });
+                    }
+                    Inflicts::Ailment { .. } | Inflicts::Prone | Inflicts::Toughness(_) => {}
+                }
+            }
         }
     }
 }

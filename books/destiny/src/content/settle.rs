@@ -38,7 +38,8 @@ fn settled(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagno
     if fighter.place == 0 {
         check_wounds(scene, id, fighter, diagnostics);
     }
-    let mut combatant = scene.of(id).clone();
+    // Not as it is under the spells that go on as the scenario begins: those end.
+    let mut combatant = scene.sheet(id).opening.clone();
     let (stamina, mana) = (scene.maximum_stamina(id), scene.maximum_mana(id));
     let most = scene.gains(id).most;
     combatant.stamina = at_most((raw.stamina.as_ref(), stamina), stamina, "stamina", diagnostics);

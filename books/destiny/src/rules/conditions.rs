@@ -19,7 +19,8 @@ impl Scene<'_> {
         }
         let exhausted =
             if self.is_exhausted(who) { -i16::from(self.settings().exhausted_penalty) } else { 0 };
-        let wounded = self.of(who).wounds.worst().map_or(0, |level| self.wound_penalty(level));
+        let worst = self.of(who).wounds.worst().filter(|_| !what.counts_wounds());
+        let wounded = worst.map_or(0, |level| self.wound_penalty(level));
         blind.plus("wounded", wounded, "destiny.slots.worse-effects").plus(
             "exhausted",
             exhausted,

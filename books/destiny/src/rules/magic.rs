@@ -131,6 +131,10 @@ impl<'a> Scene<'a> {
 impl Fight<'_> {
     /// Uses up the free mana that a spell takes.
     fn use_free_mana(&mut self, who: Id, school: SpecId, portions: Portions) {
+        let used = portions.school.saturating_add(portions.free);
+        if used > 0 {
+            self.note(Event::FreeMana { who, used }, "free mana", "destiny.magic.free-first");
+        }
         let round = &mut self.of_mut(who).round;
         round.free_mana = round.free_mana.saturating_add(portions.free);
         let kept = &mut round.school_mana;

@@ -58,6 +58,8 @@ pub enum Rolled {
     Dying,
     /// Fortitude, to wake.
     Waking,
+    /// Athletics, to hold on or keep afloat when wounded.
+    HoldingOn,
 }
 
 impl Rolled {
@@ -90,6 +92,7 @@ impl Rolled {
             "staying conscious",
             "dying",
             "waking",
+            "holding on",
         ][self as usize]
     }
 
@@ -108,8 +111,14 @@ impl Rolled {
         ) || self.is_for_life()
     }
 
-    /// Whether it is one of the Fortitude checks that count wounds in their TN, so that wounds and exhaustion take nothing
-    /// off (destiny.slots.worse-effects).
+    /// Whether it counts wounds by itself, so that they take nothing else off (destiny.slots.worse-effects,
+    /// destiny.swim-climb.hold-when-wounded).
+    pub fn counts_wounds(self) -> bool {
+        matches!(self, Rolled::Recovery | Rolled::HoldingOn) || self.is_for_life()
+    }
+
+    /// Whether it is one of the Fortitude checks that count wounds in their TN, which exhaustion takes nothing off either
+    /// (destiny.fatigue.exhausted-effects).
     pub fn is_for_life(self) -> bool {
         matches!(self, Rolled::StayingConscious | Rolled::Dying | Rolled::Waking)
     }

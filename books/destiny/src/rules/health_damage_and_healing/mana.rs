@@ -82,7 +82,9 @@ impl Fight<'_> {
             Mana::Spend => ("spent", "destiny.mana.spend"),
             Mana::Invest | Mana::InvestUntilRest => ("invested", "destiny.mana.invest"),
         };
-        self.set_mana(who, now, label, clause);
+        if cost > 0 {
+            self.set_mana(who, now, label, clause);
+        }
         if lacking > 0 {
             self.gain_fatigue(who, lacking, "destiny.mana.overspend");
         }

@@ -1,6 +1,6 @@
 //! Wound Slots: how many wounds of each level somebody can have, and what becomes of a wound that finds no slot.
 
-use fracas_engine::Play;
+use fracas_engine::{Clause, Play, Why};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -17,6 +17,8 @@ pub(crate) enum Wounding {
         /// Who attacks.
         attacker: Id,
     },
+    /// By an action that makes it better or worse than the damage says: how, and by which clause.
+    Stepped((&'static str, &'static str)),
 }
 
 /// What a wound may do to consciousness (destiny.offensive.unconscious-rule).
@@ -135,7 +137,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let was_staggered = self.scene().is_staggered(who);
-        let Some(filled) = self.fill_slot(who, level) else { return Ok(()) };
+        let Some(filled) = self.fill_slot(who, level, how) else { return Ok(()) };
         self.end_defend(who, "destiny.common.defend-until");
         if filled == Level::Fatal && self.scene().dies_of_a_fatal_wound(who) {
             self.die(who, "destiny.npc.dies-at-fatal");
@@ -153,7 +155,7 @@ impl Fight<'_> {
     }
 
     /// Fills the slot of a wound; `None` where who is wounded dies of it, as no slot is left.
-    fn fill_slot(&mut self, who: Id, level: Level) -> Option<Level> {
+    fn fill_slot(&mut self, who: Id, level: Level, how: Wounding) -> Option<Level> {
         let found = self.scene().slot_for(who, level);
         if found.is_none() && self.encounter.settings.beyond_fatal == BeyondFatal::Dies {
             self.die(who, "destiny.slots.beyond-fatal");
@@ -171,7 +173,13 @@ impl Fight<'_> {
             }
             Some(_) => ("all lower slots are filled", "destiny.slots.overflow-up"),
         };
-        self.note(Event::Wounded { who, level: filled }, label, clause);
+        self.tell(Event::Wounded { who, level: filled }, || {
+            let why = Why::clause(label, Clause(clause));
+            match how {
+                Wounding::Stepped((step, by)) => why.fact(step, Clause(by)),
+                Wounding::Usual | Wounding::Nonlethal { .. } => why,
+            }
+        });
         Some(filled)
     }
 

@@ -20,6 +20,10 @@ use crate::terms::{
     SpellId, Wild,
 };
 
+/// What a Quick Attack does to a wound, as it is told (destiny.offensive.quick).
+const QUICK: (&str, &str) = ("a Quick Attack: a step less bad", "destiny.offensive.quick");
+/// What a Rebuff does to one (destiny.offensive.rebuff-severity).
+const REBUFF: (&str, &str) = ("a Rebuff: a step worse", "destiny.offensive.rebuff-severity");
 /// What a Nonlethal Attack takes off (destiny.offensive.nonlethal).
 const NONLETHAL: i16 = -2;
 /// What each who harries takes off (destiny.common.harry-effect).
@@ -389,16 +393,22 @@ impl Fight<'_> {
             return Ok(());
         }
         let target = landed.target;
-        let level = self.scene().level_of(landed.left);
-        let level = self.stepped(attack, target, level)?;
+        let met = self.scene().level_of(landed.left);
+        let level = self.stepped(attack, target, met)?;
         let kind = self.scene().damage_kind(attack.with);
         let Some(level) = level else {
-            self.note(Event::Unhurt { who: target }, "no threshold is met", "destiny.thresholds.below-zero");
+            let (label, clause) = match met {
+                None => ("no threshold is met", "destiny.thresholds.below-zero"),
+                Some(_) => QUICK,
+            };
+            self.note(Event::Unhurt { who: target }, label, clause);
             self.cool(target, kind, None);
             return Ok(());
         };
         let how = match attack.kind {
             ActionKind::NonlethalAttack => Wounding::Nonlethal { attacker: attack.attacker },
+            ActionKind::QuickAttack => Wounding::Stepped(QUICK),
+            ActionKind::Rebuff => Wounding::Stepped(REBUFF),
             _ => Wounding::Usual,
         };
         // What counts is the wound that is taken, where slots are full a worse one (destiny.slots.overflow-up).

@@ -5,9 +5,9 @@ use fracas_engine::{Illegal, Legality, Play, Sum};
 use crate::event::Event;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
-use crate::settings::{FailedHold, FromBelow};
+use crate::settings::{FailedHold, FromBelow, HoldWhenWounded};
 use crate::sheet::Trait;
-use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Rolled, Skill, SpecId, Standing, Water};
+use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Posture, Rolled, Skill, SpecId, Standing, Water};
 
 /// What each wound level beyond light takes off the check (destiny.swim-climb.wound-check).
 const BY_LEVEL: i16 = -5;
@@ -118,11 +118,24 @@ impl Fight<'_> {
         }
         const CLAUSE: &str = "destiny.swim-climb.wound-check";
         let (what, sum, tn) = self.scene().hold_check(who, keeping);
+        let what = match self.encounter.settings.hold_when_wounded {
+            HoldWhenWounded::ByLevelAlone => Rolled::HoldingOn,
+            HoldWhenWounded::WoundedToo => what,
+        };
         let sum = sum.plus("the wound", BY_LEVEL * i16::from(level.rank() - 1), CLAUSE);
         if self.passes(who, what, sum, tn, CLAUSE)? {
             return Ok(());
         }
         self.lose_hold(who, keeping, CLAUSE)
+    }
+
+    /// Somebody is knocked prone; a climber loses its hold by that, and falls (destiny.swim-climb.knocked-prone).
+    pub(crate) fn knock_prone(&mut self, who: Id, clause: &'static str) -> Play {
+        if self.scene().of(who).standing == Standing::Climbing {
+            return self.lose_hold(who, Keeping::Hold, "destiny.swim-climb.knocked-prone");
+        }
+        self.change_posture(who, Posture::Prone, clause);
+        Ok(())
     }
 
     /// A climber falls, a swimmer sinks.

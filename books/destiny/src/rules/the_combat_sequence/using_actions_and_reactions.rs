@@ -109,8 +109,11 @@ impl Fight<'_> {
         }
         let Some(cost) = self.scene().cost_of(actor, action) else { return Ok(()) };
         let cost = self.ruled_cost(actor, action, cost)?;
+        // What takes rounds takes all AP (destiny.ap.timed-actions).
+        let takes_rounds = self.scene().rounds_of(action).is_some();
+        let told = if takes_rounds { self.scene().of(actor).ap } else { cost.ap };
         self.note(
-            Event::Declared { who: actor, action, cost: cost.ap },
+            Event::Declared { who: actor, action, cost: told },
             "declared",
             "destiny.actions.block-fields",
         );
@@ -158,7 +161,7 @@ impl Fight<'_> {
     pub(crate) fn carry_out(&mut self, actor: Id, action: Action) -> Play {
         if self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err() {
             let reason = "it can no longer be done";
-            self.note(Event::CameToNothing { who: actor }, reason, "destiny.actions.stamina-timing");
+            self.note(Event::CameToNothing { who: actor }, reason, "destiny.ap.no-longer-possible");
             return Ok(());
         }
         let reacted = std::mem::take(&mut self.reacted);

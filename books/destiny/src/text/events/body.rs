@@ -40,6 +40,7 @@ fn strength(encounter: &Encounter, event: &Event) -> Option<String> {
     Some(match *event {
         Event::Stamina { who, now, of } => format!("{} has {now} of {of} stamina", name(who)),
         Event::Fatigue { who, now } => format!("{} has {now} fatigue", name(who)),
+        Event::FreeMana { who, used } => format!("{} uses {used} free mana", name(who)),
         Event::Mana { who, now, of } => format!("{} has {now} of {of} mana", name(who)),
         Event::Exhausted { who } => format!("{} is exhausted", name(who)),
         Event::Refreshed { who } => format!("{} is no longer exhausted", name(who)),

@@ -124,7 +124,7 @@ impl Fight<'_> {
             if let Some((whom, damage)) = self.spell_strikes(casting, whom)? {
                 within.insert(whom);
                 most = most.max(Some(damage));
-                self.inflict_all(&mut casting, whom);
+                self.inflict_all(&mut casting, whom)?;
             }
         }
         self.end_casting(casting);
@@ -173,21 +173,22 @@ impl Fight<'_> {
     }
 
     /// All that a spell does to somebody besides damage.
-    fn inflict_all(&mut self, casting: &mut Casting, whom: Id) {
+    fn inflict_all(&mut self, casting: &mut Casting, whom: Id) -> Play {
         let encounter = self.encounter;
         let record = &encounter.spells[casting.spell.index()];
         if !self.scene().is_here(whom) {
-            return;
+            return Ok(());
         }
         if record.rounds > 0 {
             self.take_hold(casting, whom, record.rounds);
         }
         for &inflicts in &record.inflicts {
-            self.inflict(record, whom, inflicts);
+            self.inflict(record, whom, inflicts)?;
         }
+        Ok(())
     }
 
-    fn inflict(&mut self, spell: &Spell, whom: Id, inflicts: Inflicts) {
+    fn inflict(&mut self, spell: &Spell, whom: Id, inflicts: Inflicts) -> Play {
         match inflicts {
             Inflicts::Ailment { kind, level, tn } => self.ail(whom, kind, level, tn),
             Inflicts::Hold { tn } => self.hold(whom, tn),
@@ -196,10 +197,11 @@ impl Fight<'_> {
                 self.note(Event::Blinded { who: whom }, "the spell blinds", "destiny.common.cast-school");
             }
             Inflicts::Prone if self.scene().of(whom).posture != Posture::Prone => {
-                self.change_posture(whom, Posture::Prone, "destiny.common.cast-school");
+                return self.knock_prone(whom, "destiny.common.cast-school");
             }
             // Toughness is counted while the effect goes on.
             Inflicts::Blinded | Inflicts::Prone | Inflicts::Toughness(_) => {}
         }
+        Ok(())
     }
 }

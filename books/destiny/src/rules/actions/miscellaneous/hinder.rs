@@ -246,7 +246,7 @@ impl Fight<'_> {
     fn trip(&mut self, who: Id, target: Id) -> Play {
         const CLAUSE: &str = "destiny.misc.hinder-trip";
         if self.overpowers(who, target, CLAUSE)?.is_some() {
-            self.change_posture(target, Posture::Prone, CLAUSE);
+            self.knock_prone(target, CLAUSE)?;
         }
         Ok(())
     }

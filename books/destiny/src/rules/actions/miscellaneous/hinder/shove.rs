@@ -133,7 +133,7 @@ impl Fight<'_> {
         }
         let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
         if falls && self.scene().of(target).posture != Posture::Prone {
-            self.change_posture(target, Posture::Prone, "destiny.misc.hinder-shove-blocked");
+            self.knock_prone(target, "destiny.misc.hinder-shove-blocked")?;
         }
         self.startle_mounts(threats)
     }
