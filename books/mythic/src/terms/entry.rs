@@ -106,15 +106,20 @@ impl Entry {
     /// (mythic.actions.dt-at-least). An armoured defence that stands below the plain one is reached first and counts
     /// from there on (mythic.actions.armoured-equal-or-lower).
     pub fn read(&self, net: i16, against: Against) -> Row {
-        let is_met = |row: &&Row| match row.threshold {
-            Threshold::Dash => false,
-            Threshold::From(figure) => net >= figure,
-            Threshold::CombatDefence => net >= against.combat,
-            Threshold::CombatDefenceArmoured => net >= against.armoured,
-            Threshold::GrappleDefence => net >= against.grapple,
-        };
+        let is_met = |row: &&Row| against.figure(row.threshold).is_some_and(|figure| net >= figure);
         let dash = || self.table.iter().find(|row| row.threshold == Threshold::Dash);
         let row = self.table.iter().rev().find(is_met).or_else(dash);
         row.copied().unwrap_or(Row::new(Threshold::Dash, Outcome::Failure))
+    }
+
+    /// Which figure of the table brought a row for a net result, in words: the one that was reached, or the lowest, which
+    /// was not.
+    pub fn by_figure(&self, row: Row, net: i16, against: Against) -> String {
+        let lowest = || self.table.iter().filter_map(|row| against.figure(row.threshold)).min();
+        match (against.figure(row.threshold), lowest()) {
+            (Some(figure), _) => format!("the table, from {figure} on"),
+            (None, Some(lowest)) if net < lowest => format!("the table, below {lowest}"),
+            _ => "the table".to_owned(),
+        }
     }
 }

@@ -99,3 +99,16 @@ pub struct Against {
     /// Its Grapple Defence.
     pub grapple: i16,
 }
+
+impl Against {
+    /// The figure that a threshold stands for; `None` for that of the row which applies when no other does.
+    pub fn figure(self, threshold: Threshold) -> Option<i16> {
+        match threshold {
+            Threshold::Dash => None,
+            Threshold::From(figure) => Some(figure),
+            Threshold::CombatDefence => Some(self.combat),
+            Threshold::CombatDefenceArmoured => Some(self.armoured),
+            Threshold::GrappleDefence => Some(self.grapple),
+        }
+    }
+}

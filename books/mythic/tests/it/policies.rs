@@ -9,9 +9,9 @@ use fracas_lab::policy::Registry;
 use fracas_lab::simulate::{Simulation, Watch};
 use fracas_mythic::{Encounter, Mythic};
 
-/// Few, so that the test is quick.
-const FIGHTS: u64 = 8;
-/// Between equals greedy wins about nineteen in twenty; from the worse side of the starter about seven in ten.
+/// Enough that a run of bad luck does not decide: the first eight may well be lost.
+const FIGHTS: u64 = 64;
+/// Between equals greedy wins about nineteen in twenty; from either side of the starter about nine in ten.
 const LEAST: f64 = 60.0;
 
 /// Greedy on one side against random on all others: in how many percent of the fights it wins.
@@ -36,7 +36,7 @@ fn greedy_beats_random_from_either_side() {
 #[test]
 fn greedy_is_ahead_of_chance_and_of_the_default() {
     for other in ["random", "default"] {
-        let lead = greedy_over::<Mythic>(other, 20);
+        let lead = greedy_over::<Mythic>(other, 60);
         assert!(lead.low > 0.0, "greedy over {other}: {lead}");
     }
 }

@@ -113,9 +113,8 @@ impl Fight<'_> {
         };
         let route = Route { cells: attempt.path.clone(), start: self.scene().of(mover).cell };
         let mut end = self.scene().end_of_path(attempt);
-        let mut place = 0;
+        let (mut place, mut is_stopped) = (0, false);
         loop {
-            let mut is_stopped = false;
             for reply in replies.iter().filter(|reply| reply.strikes_at == place) {
                 let stops = self.strike_mover(attempt, outcome, reply)?;
                 if stops {
@@ -126,10 +125,6 @@ impl Fight<'_> {
                     end = end.min(place);
                 }
             }
-            if is_stopped {
-                let event = Event::Stopped { who: mover, at: route.at(end) };
-                self.note(event, "hit on the way", "mythic.move.failure-stop-when-hit");
-            }
             if place >= end {
                 break;
             }
@@ -139,6 +134,10 @@ impl Fight<'_> {
         if place > end {
             // By setting, the mover is set back to before the strike.
             self.step_to(mover, route.at(end), "mythic.move.first-valid-square");
+        }
+        if is_stopped {
+            let event = Event::Stopped { who: mover, at: route.at(end) };
+            self.note(event, "hit on the way", "mythic.move.failure-stop-when-hit");
         }
         for reply in replies.iter().filter(|reply| reply.strikes_at > place) {
             self.strike_beyond(attempt, reply)?;

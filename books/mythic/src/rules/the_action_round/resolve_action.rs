@@ -110,7 +110,8 @@ impl Fight<'_> {
         let scene = self.scene();
         let figures = |target| scene.against(target, scene.of(target).cell, attempt.actor, acting.arm);
         let against = acting.target.map(figures).unwrap_or_default();
-        let mut row = self.encounter.entry(acting.action).read(net, against);
+        let entry = self.encounter.entry(acting.action);
+        let mut row = entry.read(net, against);
         if attempt.secret == Secret::Feint && acting.action == attempt.announced() {
             // It passes for a blow even now, and misses.
             row = feint::MISSES;
@@ -134,7 +135,8 @@ impl Fight<'_> {
                 Some(0) => why.fact("the opponent's result is 0", clause),
                 Some(other) => why.plus("the opponent's result", -i32::from(other), clause),
             };
-            why.fact("the table", Clause(acting.action.clauses().table))
+            let figure = entry.by_figure(row, net, against);
+            why.fact(figure, Clause(acting.action.clauses().table))
         });
         row
     }
@@ -153,14 +155,15 @@ impl Fight<'_> {
         let scene = self.scene();
         let struck_at = scene.on_path(attempt, reply.strikes_at);
         let against = scene.against(attempt.actor, struck_at, reply.reactor, arm);
-        let row = self.encounter.entry(action).read(net, against);
+        let entry = self.encounter.entry(action);
+        let row = entry.read(net, against);
         (reply.net, reply.row) = (net, Some(row));
         let event = Event::Resolved { who: reply.reactor, action, arm, net, outcome: row.outcome };
         let (own, other) = (i32::from(reply.result), i32::from(acting.result));
         self.tell(event, || {
             let clause = Clause("mythic.round.resolve-opposed-reactor");
             let why = Why::new().plus("result", own, clause).plus("the actor's result", -other, clause);
-            why.fact("the table", Clause(action.clauses().table))
+            why.fact(entry.by_figure(row, net, against), Clause(action.clauses().table))
         });
     }
 

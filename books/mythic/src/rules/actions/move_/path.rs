@@ -9,6 +9,7 @@ use crate::choice::{Choice, Declared, Manner, Question, Walk};
 use crate::rules::crowd::Crowd;
 use crate::rules::exchange::Path;
 use crate::rules::{Fight, Scene};
+use crate::settings::CombatMoveSum;
 use crate::terms::Id;
 
 /// Where a path may go on from a square on it: all that its directions have in common.
@@ -45,11 +46,14 @@ impl Outset<'_> {
         let Walk { from, left, stride, manner, .. } = self.walk;
         let (to, cost) = (direction.step(from), stride.cost(direction));
         if cost > left {
-            let clause = match manner {
-                Manner::Move => "mythic.move.up-to",
-                Manner::CombatMove => "mythic.actions.base-combat-movement",
+            let (clause, reason) = match manner {
+                Manner::Move => {
+                    ("mythic.move.up-to", "the step takes {} squares of Base Combat Movement, with {} left")
+                }
+                Manner::CombatMove => {
+                    ("mythic.combat-move.way", "the step takes {} squares, with {} of the declared path left")
+                }
             };
-            let reason = "the step takes {} squares of Base Combat Movement, with {} left";
             return Err(Illegal::because(clause, reason).with([cost, left].map(u16::from)));
         }
         self.crowd.may_pass(to)?;
@@ -80,6 +84,16 @@ impl<'a> Scene<'a> {
     /// The choice of a path as it is asked about.
     pub(crate) fn outset(self, walk: Walk) -> Outset<'a> {
         Outset { scene: self, walk, crowd: self.crowd(walk.mover, walk.from) }
+    }
+
+    /// How many squares a declared path may have: as many as any outcome of the movement allows (mythic.combat-move.way).
+    fn longest_path(self, mover: Id, manner: Manner) -> u8 {
+        let most = self.sheet(mover).movement;
+        match manner {
+            Manner::Move => most,
+            Manner::CombatMove if self.settings().combat_move_sum == CombatMoveSum::Together => most,
+            Manner::CombatMove => most.saturating_add(1),
+        }
     }
 
     /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
@@ -114,7 +128,7 @@ impl Fight<'_> {
             mover,
             manner,
             from: self.scene().of(mover).cell,
-            left: self.scene().sheet(mover).movement,
+            left: self.scene().longest_path(mover, manner),
             stride: self.scene().first_stride(),
         };
         let mut path = Path::new();
