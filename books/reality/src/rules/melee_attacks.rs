@@ -520,13 +520,11 @@ impl Fight<'_> {
             return Ok(false);
         }
         let unseen = self.scene().is_hidden_from(attacker, target);
-        let unaware = match self.encounter.settings.unaware_hits {
-            UnawareHits::IfAsleepOrUnaware => self.catch_unaware(attacker, target),
-            UnawareHits::GameMaster => {
-                (unseen || self.scene().has(target, Condition::Surprised))
-                    && self.is_so(Question::Unaware { attacker, target })?
-            }
-        };
+        if self.encounter.settings.unaware_hits == UnawareHits::IfAsleepOrUnaware {
+            return Ok(self.catch_unaware(attacker, target));
+        }
+        let may_be = unseen || self.scene().has(target, Condition::Surprised);
+        let unaware = may_be && self.is_so(Question::Unaware { attacker, target })?;
         if unaware {
             self.surprise_by_attack(target);
         }

@@ -110,14 +110,17 @@ impl Fight<'_> {
     /// Sets, not adds, Energy and Agility (reality.stamina.energy-reset, reality.agility.reset).
     fn refresh(&mut self, who: Id) {
         let (energy, agility) = (self.scene().energy_at_reset(who), self.scene().maximum_agility(who));
+        let usual = self.scene().energy_by_stamina(who);
         let combatant = self.of_mut(who);
         combatant.energy = energy;
         combatant.agility = agility;
         combatant.round = RoundRecord { allotment: energy, ..combatant.round.carried_over() };
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {
+                let lost = i32::from(energy) - i32::from(usual);
                 Why::new()
-                    .plus("Energy by Stamina", energy.into(), Clause("reality.stamina.energy-table"))
+                    .plus("Energy by Stamina", usual.into(), Clause("reality.stamina.energy-table"))
+                    .plus("Exhausted", lost, Clause("reality.conditions.exhausted"))
                     .plus("Agility", agility.into(), Clause("reality.agility.reset"))
             });
         }

@@ -107,15 +107,23 @@ impl Scene<'_> {
         u8::try_from(maximum.max(0)).unwrap_or(u8::MAX)
     }
 
-    /// Energy that a Round begins with (reality.stamina.energy-table, reality.stamina.energy-gear).
-    pub fn energy_at_reset(self, who: Id) -> u8 {
+    /// Energy by Stamina, less what gear takes (reality.stamina.energy-table, reality.stamina.energy-gear).
+    pub(super) fn energy_by_stamina(self, who: Id) -> u8 {
         let stamina = self.of(who).stamina;
         if stamina == 0 {
             return 0;
         }
         let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.energy);
         let table = i16::from(stamina.min(FULL_ENERGY)) + bonus;
-        let energy = u8::try_from((table - i16::from(self.energy_of_gear(who))).max(1)).unwrap_or(u8::MAX);
+        u8::try_from((table - i16::from(self.energy_of_gear(who))).max(1)).unwrap_or(u8::MAX)
+    }
+
+    /// Energy that a Round begins with (reality.conditions.exhausted).
+    pub fn energy_at_reset(self, who: Id) -> u8 {
+        let energy = self.energy_by_stamina(who);
+        if energy == 0 {
+            return 0;
+        }
         if !self.has(who, Condition::Exhausted) {
             return energy;
         }

@@ -320,7 +320,7 @@ impl Fight<'_> {
         action: Action,
         group: &Group,
     ) -> Play<ArrayVec<Challenge, 16>> {
-        let mut challenges = ArrayVec::new();
+        let mut challenges = ArrayVec::<Challenge, 16>::new();
         for who in self.state.ids() {
             let acts = group.iter().any(|one| one.who == who);
             if acts || !self.scene().could_challenge(who, actor) {
@@ -337,9 +337,13 @@ impl Fight<'_> {
                     "Initiative",
                     "reality.initiative.react",
                 );
-                let used = self.scene().of(who).round.initiative.is_used();
-                let roll = if used { None } else { Some(self.roll_initiative(who)?) };
-                challenges.push(Challenge { who, action: answer, roll });
+                challenges.push(Challenge { who, action: answer, roll: None });
+            }
+        }
+        // Nobody decides by what another has rolled (reality.initiative.challenges-first).
+        for challenge in &mut challenges {
+            if !self.scene().of(challenge.who).round.initiative.is_used() {
+                challenge.roll = Some(self.roll_initiative(challenge.who)?);
             }
         }
         Ok(challenges)
