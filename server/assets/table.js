@@ -119,12 +119,18 @@ for (const [come, go] of [["mouseover", "mouseout"], ["focusin", "focusout"]]) {
 
 // What people choose --------------------------------------------------------------------------------------------------
 
-async function ask(request) {
+// Who clicks faster than the server takes it does not lose a click: it is sent again when the server says so.
+async function ask(request, tries = 3) {
   const answer = await fetch(`${base}/do`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
   }).catch(() => null);
+  if (answer?.status === 429 && tries > 1) {
+    const seconds = Number(answer.headers.get("retry-after") ?? 1);
+    await new Promise((resolve) => setTimeout(resolve, 1000 * seconds));
+    return ask(request, tries - 1);
+  }
   const told = await answer?.json().catch(() => null) ?? { refused: "The server does not answer." };
   if (!answer?.ok) say(told.refused ?? "That was not taken.");
   return answer?.ok ? told : null;

@@ -21,7 +21,12 @@ struct Running {
 
 async fn server(database: &str) -> Running {
     // Three people at one address answer here as fast as a program does.
-    let config = Config { a_second: 1000, ..Config::local(database) };
+    limited(database, 1000).await
+}
+
+/// The same, which takes so many requests a second from one address.
+async fn limited(database: &str, a_second: u32) -> Running {
+    let config = Config { a_second, ..Config::local(database) };
     let server = Server::bind(&config, fracas::BOOKS).await.unwrap();
     let (base, hall) = (format!("http://{}", server.address()), Arc::clone(server.hall()));
     let (stop, stops) = oneshot::channel::<()>();
@@ -115,6 +120,18 @@ async fn somebody_opens_a_table_and_plays_against_the_program() {
     ann.sees("#map .reached");
     ann.clicks("#roster a");
     ann.reads("poise");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_loses_a_click_to_the_limit_of_requests() {
+    let Some(browsers) = Browsers::start() else { return };
+    let database = databases::sqlite();
+    let server = limited(&database.address, 3).await;
+    let links = table(&server, "mythic", "duel", &[(Role::Player, &[0, 1])]).await;
+    let ann = browsers.open(1000, 800);
+    ann.goes_to(&links[0]);
+    // Looking ahead has soon used up what the server takes: each click would be refused.
+    assert_eq!(play(&[&ann], 8, Taste::First).await, 8);
 }
 
 #[tokio::test(flavor = "multi_thread")]
