@@ -125,6 +125,22 @@ impl Field {
         }
     }
 
+    /// The cell of a position. One off the map is an error about `what` is there, and given all the same.
+    pub fn cell_of(
+        &self,
+        what: &str,
+        at: &Spanned<At>,
+        codes: &Codes,
+        diagnostics: &mut Diagnostics,
+    ) -> Option<Cell> {
+        let cell = self.cells_at(at, codes, diagnostics)?.first().copied()?;
+        if !self.map.contains(cell) {
+            let off = Diagnostic::error(codes.position, format!("{what} is off the map"), at.span());
+            diagnostics.push(off.help(self.extent(cell)));
+        }
+        Some(cell)
+    }
+
     /// How far the map goes: what to say to whoever names a cell that is not on it.
     pub fn extent(&self, cell: Cell) -> String {
         extent(&self.map, cell)

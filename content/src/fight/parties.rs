@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Codes;
-use crate::{Diagnostic, Diagnostics, Registry, Spanned};
+use crate::{Diagnostic, Diagnostics, Registry, Span, Spanned};
 use fracas_engine::Seat;
 
 /// The most seats at a table.
@@ -120,6 +120,16 @@ impl Parties {
     pub fn enemies_of(&self, side: u8) -> u32 {
         let others = (0..self.sides.len() as u8).filter(|&other| other != side && self.hostile(side, other));
         others.fold(0, |bits, other| bits | 1 << other)
+    }
+
+    /// Says so where none of these sides is against another; `first` is where the first combatant stands in the file.
+    pub fn check_enemies(&self, sides: &[u8], first: Span, codes: &Codes, diagnostics: &mut Diagnostics) {
+        let is_against_any = |&one: &u8| sides.iter().any(|&other| self.hostile(one, other));
+        if sides.iter().any(is_against_any) {
+            return;
+        }
+        let error = Diagnostic::error(codes.no_enemies, "nobody here is anybody's enemy", first);
+        diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
     }
 
     /// Whether one side takes another for an enemy, or the other way about.

@@ -765,7 +765,7 @@ item = "flaming sword"
        |
        = help: name its kind or itself: `fixture = "door"`
 
-    error[destiny/position]: the door stands off the map
+    error[destiny/position]: the door is off the map
       --> fight.toml:39:6
        |
     39 | at = [0, 90]
@@ -782,7 +782,7 @@ item = "flaming sword"
     41 | fixture = "door"
        |           ^^^^^^ named again
 
-    error[destiny/position]: the rope lies off the map
+    error[destiny/position]: the rope is off the map
       --> fight.toml:45:6
        |
     45 | at = [9, 90]

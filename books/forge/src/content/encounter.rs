@@ -248,13 +248,10 @@ impl Builder<'_> {
 
     /// A fight needs two sides that are against each other.
     fn check_hostile(&self, sides: &[SideId], diagnostics: &mut Diagnostics) {
-        let present = || sides.iter().zip(self.fighters).filter(|(_, fighter)| !fighter.raw.reserve);
-        let hostile =
-            present().any(|(&one, _)| present().any(|(&other, _)| self.parties.hostile(one.0, other.0)));
-        if !hostile && !self.fighters.is_empty() {
-            let message = "nobody here is anybody's enemy";
-            let error = Diagnostic::error("forge/no-enemies", message, self.fighters[0].name.span());
-            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+        let present = sides.iter().zip(self.fighters).filter(|(_, fighter)| !fighter.raw.reserve);
+        let present: Vec<u8> = present.map(|(side, _)| side.0).collect();
+        if let Some(first) = self.fighters.first() {
+            self.parties.check_enemies(&present, first.name.span(), &CODES, diagnostics);
         }
     }
 
@@ -298,14 +295,8 @@ impl Builder<'_> {
         }
         let mut cells = Vec::new();
         for thing in &self.file.lying {
-            let cells_there = self.field.cells_at(&thing.at, &CODES, diagnostics);
-            let Some(cell) = cells_there.and_then(|cells| cells.first().copied()) else { continue };
-            if !self.field.map.contains(cell) {
-                let message = format!("the {} lies off the map", thing.weapon);
-                let off = Diagnostic::error("forge/position", message, thing.at.span());
-                diagnostics.push(off.help(self.field.extent(cell)));
-            }
-            cells.push(cell);
+            let what = format!("the {}", thing.weapon);
+            cells.extend(self.field.cell_of(&what, &thing.at, &CODES, diagnostics));
         }
         for thing in &self.file.lying {
             let record =

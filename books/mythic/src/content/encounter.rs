@@ -183,13 +183,9 @@ impl Builder<'_> {
         if self.dropped {
             return ties(self.fighters, &self.names, hostile, &mut Diagnostics::new());
         }
-        let mut pairs = (0..sides.len()).flat_map(|one| (0..sides.len()).map(move |other| (one, other)));
-        if !pairs.any(|(one, other)| hostile(one, other))
-            && let Some(first) = self.fighters.first()
-        {
-            let message = "nobody here is anybody's enemy";
-            let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
-            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+        if let Some(first) = self.fighters.first() {
+            let sides: Vec<u8> = sides.iter().map(|side| side.0).collect();
+            self.parties.check_enemies(&sides, first.name.span(), &CODES, diagnostics);
         }
         ties(self.fighters, &self.names, hostile, diagnostics)
     }
@@ -198,14 +194,8 @@ impl Builder<'_> {
         let mut lying = Vec::new();
         for thing in &self.file.lying {
             let item = belongings.add_lying(&thing.weapon, diagnostics);
-            let cells = self.field.cells_at(&thing.at, &CODES, diagnostics);
-            let Some(cell) = cells.and_then(|cells| cells.first().copied()) else { continue };
-            if !self.field.map.contains(cell) {
-                let message = format!("the {} lies off the map", thing.weapon);
-                let off = Diagnostic::error(CODES.position, message, thing.at.span());
-                diagnostics.push(off.help(self.field.extent(cell)));
-            }
-            lying.extend(item.map(|item| (item, cell)));
+            let what = format!("the {}", thing.weapon);
+            lying.extend(item.zip(self.field.cell_of(&what, &thing.at, &CODES, diagnostics)));
         }
         lying
     }

@@ -222,7 +222,7 @@ impl Builder<'_> {
     ) -> Vec<Stand> {
         let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
         let hostile = |one: usize, other: usize| self.parties.hostile(sides[one].0, sides[other].0);
-        self.check_enemies(hostile, diagnostics);
+        self.check_enemies(&sides, diagnostics);
         let holders = self.holders(diagnostics);
         let places = Places {
             field: &self.field,
@@ -238,16 +238,10 @@ impl Builder<'_> {
     }
 
     /// Where somebody was left out, others may lack their enemies, and nothing is said of it.
-    fn check_enemies(&self, hostile: impl Fn(usize, usize) -> bool, diagnostics: &mut Diagnostics) {
-        let count = self.fighters.len();
-        let mut pairs = (0..count).flat_map(|one| (0..count).map(move |other| (one, other)));
-        if self.dropped || pairs.any(|(one, other)| hostile(one, other)) {
-            return;
-        }
-        if let Some(first) = self.fighters.first() {
-            let message = "nobody here is anybody's enemy";
-            let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
-            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+    fn check_enemies(&self, sides: &[SideId], diagnostics: &mut Diagnostics) {
+        let sides: Vec<u8> = sides.iter().map(|side| side.0).collect();
+        if let Some(first) = self.fighters.first().filter(|_| !self.dropped) {
+            self.parties.check_enemies(&sides, first.name.span(), &CODES, diagnostics);
         }
     }
 
@@ -270,14 +264,8 @@ impl Builder<'_> {
         let mut lying = Vec::new();
         for thing in &self.file.lying {
             let item = belongings.add_lying(thing, diagnostics);
-            let cells = self.field.cells_at(&thing.at, &CODES, diagnostics);
-            let Some(cell) = cells.and_then(|cells| cells.first().copied()) else { continue };
-            if !self.field.map.contains(cell) {
-                let message = format!("the {} lies off the map", thing.item);
-                let off = Diagnostic::error(CODES.position, message, thing.at.span());
-                diagnostics.push(off.help(self.field.extent(cell)));
-            }
-            lying.extend(item.map(|item| (item, cell)));
+            let what = format!("the {}", thing.item);
+            lying.extend(item.zip(self.field.cell_of(&what, &thing.at, &CODES, diagnostics)));
         }
         lying
     }

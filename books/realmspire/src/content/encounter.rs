@@ -210,15 +210,9 @@ impl Builder<'_> {
 
     /// Where somebody was left out, others may lack their enemies, and nothing is said of it.
     fn check_enemies(&self, sides: &[SideId], diagnostics: &mut Diagnostics) {
-        let hostile = |one: usize, other: usize| self.parties.hostile(sides[one].0, sides[other].0);
-        let mut pairs = (0..sides.len()).flat_map(|one| (0..sides.len()).map(move |other| (one, other)));
-        if self.dropped || pairs.any(|(one, other)| hostile(one, other)) {
-            return;
-        }
-        if let Some(first) = self.fighters.first() {
-            let message = "nobody here is anybody's enemy";
-            let error = Diagnostic::error(CODES.no_enemies, message, first.name.span());
-            diagnostics.push(error.help("give combatants two sides: side = \"foes\""));
+        let sides: Vec<u8> = sides.iter().map(|side| side.0).collect();
+        if let Some(first) = self.fighters.first().filter(|_| !self.dropped) {
+            self.parties.check_enemies(&sides, first.name.span(), &CODES, diagnostics);
         }
     }
 
@@ -226,25 +220,10 @@ impl Builder<'_> {
         let mut lying = Vec::new();
         for thing in &self.file.lying {
             let item = belongings.add_lying(thing, diagnostics);
-            let cell = self.cell(&thing.at, format!("the {} lies off the map", thing.thing), diagnostics);
+            let cell = self.field.cell_of(&format!("the {}", thing.thing), &thing.at, &CODES, diagnostics);
             lying.extend(item.zip(cell));
         }
         lying
-    }
-
-    /// A cell of the map; `message` tells what is wrong where it is none.
-    fn cell(
-        &self,
-        at: &Spanned<fracas_content::fight::At>,
-        message: String,
-        diagnostics: &mut Diagnostics,
-    ) -> Option<Cell> {
-        let cell = self.field.cells_at(at, &CODES, diagnostics)?.first().copied()?;
-        if !self.field.map.contains(cell) {
-            let off = Diagnostic::error(CODES.position, message, at.span());
-            diagnostics.push(off.help(self.field.extent(cell)));
-        }
-        Some(cell)
     }
 
     /// What can be used or found: choices call it by its name, so that no two may have the same.
@@ -258,7 +237,7 @@ impl Builder<'_> {
         for raw in &self.file.fixtures {
             check_words("fixture", &raw.name, &CODES, diagnostics);
             known.insert(raw.name.clone(), Some(()), diagnostics);
-            let cell = self.cell(&raw.at, format!("the {} is off the map", raw.name), diagnostics);
+            let cell = self.field.cell_of(&format!("the {}", raw.name), &raw.at, &CODES, diagnostics);
             let fixture = |cell| Fixture { name: raw.name.get().clone(), cell, is_hidden: raw.hidden };
             fixtures.extend(cell.map(fixture));
         }
