@@ -232,3 +232,25 @@ impl Crowd<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_overlaps_somebody_is_noted_as_taken() {
+        let at = |x: i16, y: i16, size: u8| Area::new(Cell::new(x, y), size);
+        for (grid, own, other) in [Grid::Square, Grid::Hex]
+            .into_iter()
+            .flat_map(|grid| (1..=4).map(move |own| (grid, own)))
+            .flat_map(|(grid, own)| (1..=4).map(move |other| (grid, own, other)))
+        {
+            let mut taken = Taken::NOWHERE;
+            taken.add(grid, at(0, 0, other), own);
+            for (x, y) in (-5..=5).flat_map(|x| (-5..=5).map(move |y| (x, y))) {
+                let overlaps = at(x, y, own).overlaps(grid, at(0, 0, other));
+                assert!(!overlaps || taken.has(Cell::new(x, y)), "{grid:?} {own} {other} {x} {y}");
+            }
+        }
+    }
+}
