@@ -94,6 +94,17 @@ pub enum Gambit {
     Spent,
 }
 
+/// Where the head of a swimmer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Head {
+    /// Above the water.
+    Above,
+    /// Under it, or it would be.
+    #[default]
+    Under,
+}
+
 /// How a character breathes in and under water.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -109,6 +120,9 @@ pub enum Breath {
         turns: u8,
         /// Whether it was declared in the present turn of the character.
         declared: bool,
+        /// Where its head is as it lets the breath go.
+        #[serde(default)]
+        head: Head,
     },
     /// It is under water without air.
     Gone {

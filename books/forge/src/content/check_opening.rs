@@ -8,7 +8,9 @@ use super::check_skill::{condition_id, skill_id};
 use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
 use crate::sheet::{Terrain, Weapon};
-use crate::state::{Breath, Combatant, Concentration, Defenses, Gambit, MOST_CRIPPLINGS, Place, Temporary};
+use crate::state::{
+    Breath, Combatant, Concentration, Defenses, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
+};
 use crate::terms::{
     AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, Points, Set32, SkillId, WeaponId,
 };
@@ -249,7 +251,9 @@ pub(super) fn carried_item(
 
 fn breath(figures: &Creature, standing: &Standing) -> Breath {
     match figures.breath {
-        Some(BreathFile::Held(turns)) => Breath::Held { turns, declared: standing.has_turn },
+        Some(BreathFile::Held(turns)) => {
+            Breath::Held { turns, declared: standing.has_turn, head: Head::Under }
+        }
         Some(BreathFile::As(BreathWord::Free)) => Breath::Free,
         Some(BreathFile::As(BreathWord::Afloat)) => Breath::Afloat,
         Some(BreathFile::As(BreathWord::Gone)) => Breath::Gone { turns: 0 },

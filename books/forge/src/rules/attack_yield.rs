@@ -209,7 +209,7 @@ impl Fight<'_> {
         if damage < needed || self.encounter.settings.critical_stress == CriticalStress::Counts {
             return damage;
         }
-        let unused = usize::from(self.unused_dice(&faces.all, needed, flat, 0, 0));
+        let unused = usize::from(self.unused_dice(faces, needed, flat, 0, 0));
         let kept = faces.all.len() - unused;
         let sum: i16 = faces.all.iter().take(kept).map(|&face| i16::from(face)).sum();
         Points((sum + flat).max(0))
@@ -248,7 +248,7 @@ impl Fight<'_> {
         if !self.scene().enemies(strike.attacker, strike.target) {
             return Ok(());
         }
-        let unused = self.unused_dice(&faces.all, needed, dealt.flat, helped, dealt.cunning);
+        let unused = self.unused_dice(faces, needed, dealt.flat, helped, dealt.cunning);
         let unused = self.choose_unused(strike.attacker, unused)?;
         self.award_criticals(strike.attacker, strike.target, unused, "forge.damage.crit-free")
     }

@@ -117,6 +117,7 @@ impl Fight<'_> {
     /// Stress falls, not below zero; an affliction whose mark is no longer reached ends, the last that came first
     /// (forge.defeated.stress-recovery-gap, forge.defeated.afflictions-gap).
     pub fn relieve(&mut self, who: Id, points: Points, clause: &'static str) {
+        let points = points.min(self.state.of(who).stress);
         let total = self.state.of(who).stress.minus(points);
         self.state.of_mut(who).stress = total;
         self.tell(Event::Relieved { who, points, total }, || {

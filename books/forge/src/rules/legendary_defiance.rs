@@ -100,8 +100,9 @@ impl Fight<'_> {
         self.reset_all(who, "forge.defiance.benefits-gap");
         self.surroundings_again(who)?;
         match dealer {
-            Some(attacker) => self.award_defiance(attacker, who),
-            None => Ok(()),
+            // Nobody forces itself to it.
+            Some(attacker) if attacker != who => self.award_defiance(attacker, who),
+            _ => Ok(()),
         }
     }
 
@@ -129,13 +130,14 @@ impl Fight<'_> {
     }
 
     /// The book's example: a torn wing no longer carries, and each wing attack suffers a bane
-    /// (forge.defiance.critical-example).
-    pub(super) fn tear_wing(&mut self, who: Id) {
+    /// (forge.defiance.critical-example). In the air the creature falls.
+    pub(super) fn tear_wing(&mut self, who: Id) -> Play {
         self.state.of_mut(who).grounded = true;
         let encounter = self.encounter;
         for skill in encounter.wing_skills(who) {
             self.cripple(who, skill);
         }
         self.note(Event::Crippled { who }, "a torn wing", "forge.defiance.critical-example");
+        self.flyer_falls(who)
     }
 }

@@ -49,6 +49,7 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Counts the use of a limited skill.
     pub(super) fn count_use(&mut self, who: Id, skill: SkillId) {
+        self.state.of_mut(who).last_skill = Some(skill);
         if self.scene().uses_allowed(who, skill).is_none() {
             return;
         }

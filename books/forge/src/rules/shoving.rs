@@ -87,11 +87,11 @@ impl Scene<'_> {
     }
 
     /// Whether an obstacle or anybody, friend or foe, stops a shove from one area to the next (forge.shove.blocked); a
-    /// steep rise is such an obstacle (forge.shove.rise).
+    /// steep rise above the feet is such an obstacle (forge.shove.rise).
     fn stops_shove(self, shove: &Shove, from: Area) -> bool {
         let to = from.moved(shove.direction);
         let steep = i16::from(self.settings().shove_wall);
-        let wall = self.altitude(shove.target) == 0 && self.levels_up(from, to) >= steep;
+        let wall = self.levels_up(from, to) - i16::from(self.altitude(shove.target)) >= steep;
         wall || !self.is_free_for(shove.target, to) || self.corner_stops_shove(shove, from)
     }
 
@@ -233,7 +233,9 @@ impl Fight<'_> {
         if combatant.altitude > 0 {
             let altitude = i16::from(combatant.altitude) - rise;
             combatant.altitude = altitude.clamp(0, u8::MAX.into()) as u8;
-            return Ok(0);
+            if combatant.altitude > 0 {
+                return Ok(0);
+            }
         }
         if ledge {
             if !flies {
@@ -267,8 +269,10 @@ impl Fight<'_> {
     pub fn fall(&mut self, who: Id, paces: u8) -> Play {
         self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
         if paces > self.encounter.settings.safe_fall {
+            // Who rides it falls with it, and is hurt even if the mount does not survive.
+            let rider = self.scene().rider_of(who);
             self.hit_the_ground(who, paces)?;
-            if let Some(rider) = self.scene().rider_of(who) {
+            if let Some(rider) = rider {
                 self.hit_the_ground(rider, paces)?;
             }
         }

@@ -64,3 +64,24 @@ pub(super) struct YieldFaces {
     /// Those that boons added and that, by setting, earn no cunning effects.
     pub uncunning: Faces,
 }
+
+impl YieldFaces {
+    /// The faces that so many cunning effects come from, the lowest that earn any, behind all the others, which stand highest
+    /// first.
+    pub fn apart(&self, effects: usize) -> (Faces, Faces) {
+        let (mut earning, mut others, mut barred) = (Faces::new(), Faces::new(), self.uncunning.clone());
+        for &face in &self.all {
+            match barred.iter().position(|&other| other == face) {
+                Some(place) => {
+                    barred.remove(place);
+                    others.push(face);
+                }
+                None => earning.push(face),
+            }
+        }
+        let by_cunning = earning.drain(earning.len().saturating_sub(effects)..).collect();
+        others.extend(earning);
+        others.sort_unstable_by(|one, other| other.cmp(one));
+        (others, by_cunning)
+    }
+}

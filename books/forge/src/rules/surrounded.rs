@@ -94,7 +94,9 @@ impl Scene<'_> {
         }
         let mut friend = false;
         for other in self.everybody() {
-            if !self.same_party(id, other) && self.area(other).contains(map.grid(), cell) {
+            let is_there =
+                || self.area(other).contains(map.grid(), cell) && self.vertical_gap(id, other) == 0;
+            if !self.same_party(id, other) && is_there() {
                 if self.passage(id, other).is_err() {
                     return true;
                 }

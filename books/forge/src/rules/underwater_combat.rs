@@ -15,7 +15,7 @@ use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::settings::{Swimming, WaterFootprint, WetTerrain};
 use crate::sheet::{Stay, Terrain};
-use crate::state::Breath;
+use crate::state::{Breath, Head};
 use crate::terms::{Entry, Id, Set32, known};
 
 impl Encounter {
@@ -84,8 +84,8 @@ impl Scene<'_> {
     /// not above.
     pub fn under_water(self, id: Id) -> bool {
         let sunk = match self.of(id).breath {
-            Breath::Held { .. } | Breath::Gone { .. } => true,
-            Breath::Free | Breath::Afloat => self.has(id, known::CHOKING),
+            Breath::Held { head: Head::Under, .. } | Breath::Gone { .. } => true,
+            _ => self.has(id, known::CHOKING),
         };
         sunk && self.swims(id)
     }
@@ -190,8 +190,8 @@ impl Fight<'_> {
         }
         let choking = self.scene().has(who, known::CHOKING);
         match self.state.of(who).breath {
-            // Who arrives choking in the midst of the water.
-            Breath::Free if choking => {
+            // Who comes into the water choking, or begins to choke there, is under it.
+            Breath::Free | Breath::Afloat if choking => {
                 self.state.of_mut(who).breath = Breath::Gone { turns: 0 };
                 self.choke(who)?;
             }

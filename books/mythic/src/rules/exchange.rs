@@ -8,7 +8,9 @@ use crate::rules::Scene;
 use crate::terms::{Action, Ap, Arm, Id, MOST_COMBATANTS, MOST_SQUARES, Outcome, Precision, Row, Secret};
 
 /// The squares of a movement, the one where it starts left out.
-pub(crate) type Path = ArrayVec<Cell, MOST_SQUARES>;
+///
+/// The path declared for a Combat Move may have a square more than Base Combat Movement (mythic.combat-move.way).
+pub(crate) type Path = ArrayVec<Cell, { MOST_SQUARES + 1 }>;
 
 /// The reactions that an action drew.
 pub(crate) type Replies = ArrayVec<Reply, MOST_COMBATANTS>;

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Faces, Play};
+use fracas_engine::Play;
 
 use crate::choice::{Choice, CriticalEffect, EarnedBy, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
 use crate::rules::skills::Next;
+use crate::rules::strike::YieldFaces;
 use crate::rules::{Fight, Scene};
 use crate::settings::{CriticalCunning, CriticalDice, CriticalMenu};
 use crate::terms::{Id, Points, Pool, known};
@@ -73,7 +74,7 @@ impl Fight<'_> {
     /// brought it about, and `earned` how many there were at all.
     pub(in crate::rules) fn unused_dice(
         &self,
-        faces: &Faces,
+        faces: &YieldFaces,
         needed: Points,
         flat: i16,
         helped: u8,
@@ -83,8 +84,8 @@ impl Fight<'_> {
             CriticalCunning::NotUsed => helped,
             CriticalCunning::Used => earned,
         };
-        // Cunning effects come from the lowest faces, which stand last; as they are used, so is their damage.
-        let (others, by_cunning) = faces.split_at(faces.len().saturating_sub(usize::from(cunning)));
+        // Cunning effects come from the lowest faces that earn any; as they are used, so is their damage.
+        let (others, by_cunning) = faces.apart(usize::from(cunning));
         let mut dealt = by_cunning.iter().fold(flat, |sum, &face| sum + i16::from(face));
         // Where brawn alone defeats, all dice are left over (forge.damage.crit-allocation).
         let is_needed = |face: &&u8| {
@@ -149,7 +150,7 @@ impl Fight<'_> {
                 self.grant_boon(attacker, Next::Attack, "critical effect", "forge.damage.crit-gap");
             }
             CriticalEffect::Cripple(skill) => self.cripple(target, skill),
-            CriticalEffect::TornWing => self.tear_wing(target),
+            CriticalEffect::TornWing => self.tear_wing(target)?,
         }
         Ok(())
     }

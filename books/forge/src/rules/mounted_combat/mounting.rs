@@ -69,6 +69,7 @@ impl Scene<'_> {
         let Some(mount) = self.mount_of(rider) else {
             return Err(Illegal::because("forge.mount.dismount", "only a rider dismounts"));
         };
+        self.may_move(rider)?;
         let in_the_air = self.of(mount).altitude > 0 && !self.can_fly(rider);
         if in_the_air || self.places_to_land(rider, mount, 1).next().is_none() {
             return Err(Illegal::because(

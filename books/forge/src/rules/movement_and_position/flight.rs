@@ -18,7 +18,8 @@ impl Scene<'_> {
 
     /// Paces that a flyer falls for what is on it.
     fn paces_fallen(self, id: Id) -> u8 {
-        if self.has(id, known::KNOCKED_DOWN) && self.bears(id, |condition| condition.shift_only) {
+        let is_down = self.has(id, known::KNOCKED_DOWN) || self.has(id, known::DEFEATED);
+        if is_down && self.bears(id, |condition| condition.shift_only) {
             self.settings().knocked_down_fall
         } else if self.has(id, known::KNEELING) {
             self.settings().kneeling_fall

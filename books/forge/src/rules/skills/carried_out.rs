@@ -1,5 +1,6 @@
 //! A skill carried out: its price, its walk, its targets, one after the other.
 
+use fracas_engine::map::Cell;
 use fracas_engine::{Clause, Play, Why};
 
 use super::Takes;
@@ -101,7 +102,6 @@ impl Fight<'_> {
             let item = used.item.or(self.scene().granted_by(actor, used.skill));
             self.state.of_mut(actor).concentration = Some(Concentration { skill: used.skill, item });
         }
-        self.state.of_mut(actor).last_skill = Some(used.skill);
         if action {
             self.after_action(actor)?;
         }
@@ -220,23 +220,27 @@ impl Fight<'_> {
 
     /// A skill without a target works on its user.
     fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
+        let boons = self.waiting_boons(actor, skill);
         if self.check_passes(actor, actor, used, skill)? {
-            let boons = self.waiting_boons(actor, skill);
             self.apply_effects(&skill.effects, actor, actor, used)?;
-            self.spend_boons(actor, boons);
         }
+        self.spend_boons(actor, boons);
         Ok(())
     }
 
     /// A skill befalls its targets, in the order of the roster (forge.combat.target-order).
     pub(super) fn befall(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
-        let of_this_turn = self.scene().acts_in_this_turn(actor);
+        // Whom its own reactions befall are no targets of its action (forge.turns.next-actor-priority).
+        let (of_this_turn, in_reaction) = (self.scene().acts_in_this_turn(actor), self.depth > 0);
         if let Some(turn) = self.state.turn_mut()
             && turn.acting
             && of_this_turn
+            && !in_reaction
         {
             turn.targets.0 |= targets.0;
         }
+        // Where the first of them is now: it may drop out of play.
+        let lands = targets.iter().map(Id).next().map(|target| self.scene().near_side(target, actor));
         let mut rolled: Option<YieldFaces> = None;
         let boons = self.waiting_boons(actor, skill);
         let stood = !self.scene().has(actor, known::DEFEATED);
@@ -266,7 +270,7 @@ impl Fight<'_> {
                     self.apply_effects(&[effect], actor, actor, used)?;
                 }
             }
-            self.weapon_was_used(actor, used, targets);
+            self.weapon_was_used(actor, used, lands);
         }
         self.spend_boons(actor, boons);
         Ok(())
@@ -280,14 +284,12 @@ impl Fight<'_> {
     }
 
     /// A thrown weapon lies where its target stands, on the side that it came from; one that needs it must be reloaded.
-    fn weapon_was_used(&mut self, actor: Id, used: Use, targets: Set32) {
+    fn weapon_was_used(&mut self, actor: Id, used: Use, lands: Option<Cell>) {
         let Some(item) = used.item else { return };
         if used.thrown {
-            let Some(target) = targets.iter().map(Id).next() else { return };
-            let at = self.scene().near_side(target, actor);
-            for who in self.state.ids() {
-                self.state.of_mut(who).held.retain(|held| *held != item);
-            }
+            // A reaction may have struck it from the hand already.
+            let Some(at) = lands.filter(|_| self.state.of(actor).held.contains(&item)) else { return };
+            self.state.of_mut(actor).held.retain(|held| *held != item);
             self.land(item, at, "forge.yield.thrown-landing");
         } else if self.scene().weapon(item).reload {
             self.state.unloaded |= 1 << (item.0 & 63);

@@ -20,7 +20,10 @@ impl Fight<'_> {
         used: Use,
     ) -> Play {
         for &effect in effects {
-            self.apply(effect, user, target, used)?;
+            // Nothing befalls who has dropped out of play meanwhile.
+            if !effect.is_on_target() || self.scene().is_present(target) {
+                self.apply(effect, user, target, used)?;
+            }
         }
         Ok(())
     }
@@ -132,7 +135,9 @@ impl Fight<'_> {
                 self.end_condition(who, condition, "forge.combat.skill-list-gap")
             }
             Some(Choice::Pool(pool)) => {
-                let missing = self.scene().base(who)[pool.index()].minus(self.scene().points(who, pool));
+                let scene = self.scene();
+                let base = scene.base_of(scene.keeper(who, pool), pool);
+                let missing = base.minus(scene.points(who, pool));
                 self.gain(who, pool, points.min(missing), Cause::of_pools("recovered", SKILL_CLAUSES))
             }
             _ => Ok(()),
@@ -175,11 +180,15 @@ impl Fight<'_> {
         }
     }
 
-    /// A leap to any free area in range, which no zone and no obstacle can hinder.
+    /// A leap to any free area in range, which no zone and no obstacle can hinder. It is no movement, and a rider leaves its
+    /// mount by it (forge.move.teleport).
     fn teleport(&mut self, user: Id, paces: u8) -> Play {
-        match self.ask(Question::Leap { leaper: user, paces })? {
-            Some(Choice::Cell(cell)) => self.put_at(user, cell),
-            _ => Ok(()),
+        let Some(Choice::Cell(cell)) = self.ask(Question::Leap { leaper: user, paces })? else {
+            return Ok(());
+        };
+        if let Some(mount) = self.scene().mount_of(user) {
+            self.note(Event::Dismounted { rider: user, mount }, "by a leap", "forge.move.teleport");
         }
+        self.put_at(user, cell)
     }
 }

@@ -8,7 +8,7 @@ use crate::rules::defenses::Cause;
 use crate::rules::{Fight, Scene};
 use crate::settings::{BreathChoking, HeldBreath};
 use crate::sheet::Stay;
-use crate::state::{Breath, Turn};
+use crate::state::{Breath, Head, Turn};
 use crate::terms::{Id, Points, Pool, known};
 
 /// Momentum and focus, each, that a held breath costs at the end of a turn (forge.water.hold-breath-cost).
@@ -94,11 +94,11 @@ impl Fight<'_> {
         self.impose(who, known::CHOKING, Stay::Persistent, Cause::new("no air", "forge.water.choking"))
     }
 
-    /// At the start of its turn, a combatant under water says whether it holds its breath
+    /// At the start of its turn, a combatant under water, or with a breath held in the water, says whether it holds its breath
     /// (forge.water.hold-breath-choice).
     pub fn ask_breath(&mut self, who: Id) -> Play {
         let scene = self.scene();
-        if !scene.under_water(who) {
+        if !scene.under_water(who) && !(scene.immune_to_choking(who) && scene.swims(who)) {
             return Ok(());
         }
         let (may_hold, may_let_go) =
@@ -115,28 +115,35 @@ impl Fight<'_> {
 
     /// A combatant holds its breath.
     pub fn hold_breath(&mut self, who: Id) -> Play {
-        let turns = match self.state.of(who).breath {
-            Breath::Held { turns, .. } | Breath::Gone { turns } => turns.saturating_add(1),
-            Breath::Free | Breath::Afloat => 1,
+        let (turns, head) = match self.state.of(who).breath {
+            Breath::Held { turns, head, .. } => (turns.saturating_add(1), head),
+            Breath::Gone { turns } => (turns.saturating_add(1), Head::Under),
+            Breath::Free => (1, Head::Under),
+            Breath::Afloat => (1, Head::Above),
         };
-        self.state.of_mut(who).breath = Breath::Held { turns, declared: true };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: true, head };
         self.note(Event::BreathHeld { who }, "declared on its turn", "forge.water.hold-breath");
         Ok(())
     }
 
-    /// A combatant lets its breath go: under water it chokes at once.
+    /// A combatant lets its breath go: under water it chokes at once, with its head above it swims on
+    /// (forge.water.held-afloat).
     pub fn let_breath_go(&mut self, who: Id) -> Play {
-        let Breath::Held { turns, .. } = self.state.of(who).breath else { return Ok(()) };
+        let Breath::Held { turns, head, .. } = self.state.of(who).breath else { return Ok(()) };
         self.note(Event::BreathEnded { who }, "the breath is let go", "forge.water.hold-breath-repeat");
         let swims = self.scene().swims(who);
-        self.state.of_mut(who).breath = if swims { Breath::Gone { turns } } else { Breath::Free };
+        self.state.of_mut(who).breath = match head {
+            _ if !swims => Breath::Free,
+            Head::Above => Breath::Afloat,
+            Head::Under => Breath::Gone { turns },
+        };
         self.surroundings(who)
     }
 
     /// What water and breath do at the end of a combatant's turn.
     pub fn breathe(&mut self, who: Id) -> Play {
         self.lose_by_choking(who)?;
-        let Breath::Held { turns, declared } = self.state.of(who).breath else { return Ok(()) };
+        let Breath::Held { turns, declared, head } = self.state.of(who).breath else { return Ok(()) };
         let goes_on = self.encounter.settings.held_breath == HeldBreath::UntilGivenUp
             && self.scene().swims(who)
             && !self.scene().breath_is_spent(who, turns);
@@ -145,7 +152,7 @@ impl Fight<'_> {
             return self.let_breath_go(who);
         }
         let turns = if declared { turns } else { turns.saturating_add(1) };
-        self.state.of_mut(who).breath = Breath::Held { turns, declared: false };
+        self.state.of_mut(who).breath = Breath::Held { turns, declared: false, head };
         let cause = Cause::new("a held breath", "forge.water.hold-breath-cost");
         self.lose_each(who, [Points::ZERO, BREATH_PRICE, BREATH_PRICE], cause)
     }

@@ -273,7 +273,7 @@ fn a_minion_pays_for_its_breath_from_its_one_defense() {
 fn a_breath_lasts_no_longer_than_brawn_allows() {
     let mut trial = river();
     let ada = trial.id("Ada");
-    trial.state.of_mut(ada).breath = Breath::Held { turns: 9, declared: false };
+    trial.state.of_mut(ada).breath = Breath::Held { turns: 9, declared: false, head: Head::Under };
     assert_eq!(trial.scene().may_hold_breath(ada), Ok(()));
     trial.run(|fight| fight.hold_breath(ada));
     trial.run(|fight| fight.breathe(ada));

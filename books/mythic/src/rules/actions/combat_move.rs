@@ -279,9 +279,17 @@ impl Fight<'_> {
             Outcome::Failure => reply.strikes_at == 0,
             _ => reply.strikes_at != NOWHERE,
         };
+        // Who is struck down comes to no further strike (mythic.move.several-strikes).
+        let mut felled_at = None;
         for reply in replies {
+            let comes = comes_there(reply) && felled_at.is_none_or(|at| reply.strikes_at <= at);
             match reply.row.filter(|_| reply.reaction.arm().is_some()) {
-                Some(row) if comes_there(reply) => self.take_reply(mover, reply, row.outcome)?,
+                Some(row) if comes => {
+                    self.take_reply(mover, reply, row.outcome)?;
+                    if !self.scene().is_able(mover) {
+                        felled_at = felled_at.or(Some(reply.strikes_at));
+                    }
+                }
                 _ => self.strike_beyond(attempt, reply)?,
             }
         }

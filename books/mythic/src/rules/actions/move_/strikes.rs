@@ -80,7 +80,7 @@ impl Scene<'_> {
 
     /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
     /// (mythic.move.strike-location).
-    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 1 }> {
+    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 2 }> {
         let mut found = ArrayVec::new();
         let Strike { reactor, mover, arm, way } = *strike;
         for Place { cell, .. } in self.strikes_along(reactor, arm, self.places(reactor, mover, way.squares()))
