@@ -63,7 +63,8 @@ pub(super) fn opening(
             swaps: raw.swaps,
             pledged: raw.pledged,
             agile: raw.agile,
-            metres: raw.metres,
+            // What it is just coming from it has moved.
+            metres: raw.metres.max(raw.run_up),
             run_up: raw.run_up,
             sprinted: used(raw.sprinted),
             from_sprint: used(raw.sprinted && raw.run_up > 0),
@@ -72,6 +73,7 @@ pub(super) fn opening(
             allotment: raw.allotment.unwrap_or(0),
             watches: Used::No,
             free: 0,
+            given: 0,
             resists: 0,
         },
         owed: named(&raw.owed, names, diagnostics),

@@ -80,7 +80,7 @@ impl Action {
     }
 
     /// Whether it leads metre by metre, or in one leap, where others may see it pass.
-    fn is_way(self) -> bool {
+    pub fn is_way(self) -> bool {
         self.is_movement() && !matches!(self, Action::Climb(_))
     }
 

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::choice::{Arm, Boon, Choice, Penalty, Question};
 use crate::event::Event;
 use crate::settings::CriticalOption;
-use crate::terms::{Condition, Id, Until};
+use crate::terms::{Condition, Id, Phase, Until};
 
 /// The face that is always critical.
 const TOP: i16 = 20;
@@ -74,8 +74,11 @@ impl Fight<'_> {
         const CLAUSE: &str = "reality.crit-option.success";
         match self.ask(Question::Benefit { who })? {
             Some(Choice::Boon(Boon::Energy)) => {
+                // As a Round begins, what it has is still to be set.
+                let is_set = self.state.phase != Phase::RoundBegins;
                 let combatant = self.of_mut(who);
-                combatant.energy = combatant.energy.saturating_add(1);
+                let counted = if is_set { &mut combatant.energy } else { &mut combatant.round.given };
+                *counted = counted.saturating_add(1);
                 self.note(Event::EnergyGained { who, points: 1 }, "a Critical Success", CLAUSE);
             }
             Some(Choice::Boon(Boon::Stamina)) => self.regain_stamina(who, 1, CLAUSE),

@@ -60,14 +60,17 @@ pub(crate) struct Blow {
     pub steps_before: u8,
 }
 
+/// The roll of a melee attack, as it is called.
+const COMBAT: &str = "Combat roll";
+
 /// What an attacker has in force at a moment of its attack: whatever of it ends during the attack counts as well
 /// (reality.melee.effects-window).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct InForce {
     /// AV without what is taken off it.
     av: i16,
-    /// Damage that styles add.
-    damage: i16,
+    /// Whether its target cannot evade.
+    helpless: bool,
     /// Its modifiers that hold, one bit each.
     modifiers: u64,
     /// From which face on it is critical.
@@ -207,7 +210,7 @@ impl Scene<'_> {
         let holding = holding.filter(|(_, modifier)| self.holds_when(who, modifier.when, circumstance));
         InForce {
             av: self.attack_value(who, arm, target),
-            damage: self.modified(who, circumstance, |modifier| modifier.damage),
+            helpless: self.cannot_evade(target),
             modifiers: holding.fold(0, |set, (place, _)| set | 1_u64.checked_shl(place as u32).unwrap_or(0)),
             critical: self.critical_from(who, arm, target),
             doubled: self.doublings(who, arm, target).doubled,
@@ -287,12 +290,11 @@ impl Scene<'_> {
         };
         match arm {
             Arm::Body => Cost::energy(super::unarmed_attacks::ENERGY),
-            Arm::Weapon(_) if self.weapons_in_hand(who).filter(|&held| light(held)).count() > 1 => {
-                Cost::energy(ENERGY.saturating_sub(u8::try_from(cheaper).unwrap_or(0)).max(1))
-            }
             Arm::Weapon(item) => {
-                let own = self.weapon(item).and_then(|weapon| weapon.energy);
-                Cost::energy(own.unwrap_or(ENERGY))
+                let own = self.weapon(item).and_then(|weapon| weapon.energy).unwrap_or(ENERGY);
+                let two_light = self.weapons_in_hand(who).filter(|&held| light(held)).count() > 1;
+                let saved = u8::try_from(cheaper).unwrap_or(0);
+                Cost::energy(if two_light && saved > 0 { own.saturating_sub(saved).max(1) } else { own })
             }
         }
     }
@@ -412,6 +414,8 @@ impl Fight<'_> {
 
     /// The attack part of a blow or maneuver: Combat roll, exposure, and the target's Evasion.
     pub(super) fn strike(&mut self, blow: Blow) -> Play<Struck> {
+        // Whether it knows nothing of it does not hang on the dice (reality.surprise.auto-hit).
+        let unopposed = self.is_hit_unopposed(&blow)?;
         let odds = self.scene().combat_odds(&blow);
         let value =
             |scene: Scene<'_>| scene.attack_value(blow.attacker, blow.arm, blow.target) - blow.handicap;
@@ -419,7 +423,7 @@ impl Fight<'_> {
         let critical = self.scene().critical_from(blow.attacker, blow.arm, blow.target);
         // What ended during the attack counts as much as what began (reality.melee.effects-window).
         let critical = blow.began.map_or(critical, |began| began.critical.min(critical));
-        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, critical, odds, "Combat roll")?;
+        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, critical, odds, COMBAT)?;
         let before = blow.began.map_or(before, |began| before.max(began.av - blow.handicap));
         let thrashing = self.scene().thrashing(blow.target);
         let had = value(self.scene()).max(before) - thrashing;
@@ -430,7 +434,7 @@ impl Fight<'_> {
                 self.note(event, "a Critical Hit always hits", "reality.crits.effects");
                 return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
             }
-            Grade::Failure if !self.hits_even_on_one(&blow)? => {
+            Grade::Failure if !(unopposed && self.hits_even_on_one()) => {
                 self.note(
                     Event::Missed { attacker, target, had, needed: had },
                     "a 1 misses",
@@ -440,7 +444,7 @@ impl Fight<'_> {
             }
             _ => {}
         }
-        if self.is_hit_unopposed(&blow)? {
+        if unopposed {
             self.note(Event::HitUnopposed { target }, "it cannot evade", "reality.evasion.no-roll");
             return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
         }
@@ -478,18 +482,18 @@ impl Fight<'_> {
     ) -> Play<Rolled> {
         let face = self.throw(attacker, Die::D20, odds, what)?;
         let low = self.scene().exposed_up_to(attacker, arm, target);
-        self.note(
-            Event::AttackRolled { attacker, roll: face },
-            "nothing is added",
-            "reality.melee.combat-roll",
-        );
+        let (of_roll, of_low) = match what {
+            COMBAT => ("reality.melee.combat-roll", "reality.melee.combat-low"),
+            _ => ("reality.hit-roll.unmodified", "reality.hit-roll.low"),
+        };
+        self.note(Event::AttackRolled { attacker, roll: face }, "nothing is added", of_roll);
         let grade = match i16::from(face) {
             1 => Grade::Failure,
             face if face >= critical => Grade::Critical,
             _ => Grade::Usual,
         };
         if i16::from(face) <= low {
-            self.expose_by_roll(attacker, "reality.melee.combat-low");
+            self.expose_by_roll(attacker, of_low);
         }
         if grade == Grade::Critical {
             self.note(Event::Critical { attacker, target }, "a Critical Hit", "reality.crits.effects");
@@ -500,11 +504,8 @@ impl Fight<'_> {
 
     /// Whether a 1 hits after all, since the target cannot evade and a setting says so
     /// (reality.evasion.auto-hit-roll).
-    fn hits_even_on_one(&mut self, blow: &Blow) -> Play<bool> {
-        if self.encounter.settings.automatic_ones == AutomaticOnes::Miss {
-            return Ok(false);
-        }
-        self.is_hit_unopposed(blow)
+    fn hits_even_on_one(&self) -> bool {
+        self.encounter.settings.automatic_ones != AutomaticOnes::Miss
     }
 
     /// Whether a target is hit without a Defense roll.
@@ -512,7 +513,8 @@ impl Fight<'_> {
         if self.scene().aim(blow.arm) != AimedAt::Evasion {
             return Ok(false);
         }
-        if self.scene().cannot_evade(blow.target) {
+        // Also one who could not as the attack began (reality.melee.effects-window).
+        if self.scene().cannot_evade(blow.target) || blow.began.is_some_and(|began| began.helpless) {
             return Ok(true);
         }
         let (attacker, target) = (blow.attacker, blow.target);
@@ -640,10 +642,14 @@ impl Fight<'_> {
         let Blow { attacker, target, arm, .. } = blow;
         let now = self.scene().in_force(attacker, arm, target);
         let began = blow.began.unwrap_or(now);
-        let (mut sum, holding) = (now.damage.max(began.damage), now.modifiers | began.modifiers);
+        // Each counts that held at some time of the attack (reality.melee.effects-window).
+        let (mut sum, holding) = (0, now.modifiers | began.modifiers);
         for place in 0..self.scene().modifiers(attacker).count() {
             let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
             let holds = 1_u64.checked_shl(place as u32).is_some_and(|bit| holding & bit != 0);
+            if holds {
+                sum += i16::from(modifier.damage);
+            }
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
                 sum += i16::from(
                     self.roll(Dice::one(die), Purpose::by(attacker.index(), "damage by style"))?[0],

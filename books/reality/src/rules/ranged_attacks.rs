@@ -358,6 +358,10 @@ impl Fight<'_> {
             multipliers: multipliers.halved_if(clumsy).halved_if(improvised),
             source: Some((attacker, report::of_flight(flight))),
         };
+        let devastates = flight == Flight::Thrown && scene.properties(arm).devastates;
+        if rolled.grade == Grade::Critical && rolled.face == 20 && devastates {
+            self.break_armour(target);
+        }
         let mercy = self.ranged_mercy(attacker, arm, target, intent)?;
         self.damage(target, damage, mercy)
     }

@@ -110,17 +110,22 @@ impl Fight<'_> {
     /// Sets, not adds, Energy and Agility (reality.stamina.energy-reset, reality.agility.reset).
     fn refresh(&mut self, who: Id) {
         let (energy, agility) = (self.scene().energy_at_reset(who), self.scene().maximum_agility(who));
-        let usual = self.scene().energy_by_stamina(who);
+        let (by_stamina, usual) = self.scene().energy_by_stamina(who);
         let combatant = self.of_mut(who);
+        let given = combatant.round.given;
+        let allotment = energy;
+        let energy = energy.saturating_add(given);
         combatant.energy = energy;
         combatant.agility = agility;
-        combatant.round = RoundRecord { allotment: energy, ..combatant.round.carried_over() };
+        combatant.round = RoundRecord { allotment, ..combatant.round.carried_over() };
         if self.scene().is_alive(who) {
             self.tell(Event::Refreshed { who, energy, agility }, || {
-                let lost = i32::from(energy) - i32::from(usual);
+                let [by_stamina, usual, set] = [by_stamina, usual, allotment].map(i32::from);
                 Why::new()
-                    .plus("Energy by Stamina", usual.into(), Clause("reality.stamina.energy-table"))
-                    .plus("Exhausted", lost, Clause("reality.conditions.exhausted"))
+                    .plus("Energy by Stamina", by_stamina, Clause("reality.stamina.energy-table"))
+                    .plus("gear", usual - by_stamina, Clause("reality.stamina.energy-gear"))
+                    .plus("Exhausted", set - usual, Clause("reality.conditions.exhausted"))
+                    .plus("a Critical Success", given.into(), Clause("reality.crit-option.success"))
                     .plus("Agility", agility.into(), Clause("reality.agility.reset"))
             });
         }

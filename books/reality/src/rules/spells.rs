@@ -297,6 +297,7 @@ impl Fight<'_> {
             roll = self.throw(who, Die::D20, odds, "Cast roll, again")?;
         }
         self.note(Event::CastRolled { who, spell, roll, needed }, "the Cast roll", CLAUSE);
+        self.fails_badly(who, roll)?;
         let wise = if self.scene().score(who, Ability::Wisdom) >= 11 { 4 } else { 0 };
         if roll == 1 || i16::from(roll) <= EXPOSED - wise {
             self.expose(who, CLAUSE);

@@ -107,20 +107,21 @@ impl Scene<'_> {
         u8::try_from(maximum.max(0)).unwrap_or(u8::MAX)
     }
 
-    /// Energy by Stamina, less what gear takes (reality.stamina.energy-table, reality.stamina.energy-gear).
-    pub(super) fn energy_by_stamina(self, who: Id) -> u8 {
+    /// Energy by Stamina, and what gear leaves of it (reality.stamina.energy-table, reality.stamina.energy-gear).
+    pub(super) fn energy_by_stamina(self, who: Id) -> (u8, u8) {
         let stamina = self.of(who).stamina;
         if stamina == 0 {
-            return 0;
+            return (0, 0);
         }
         let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.energy);
         let table = i16::from(stamina.min(FULL_ENERGY)) + bonus;
-        u8::try_from((table - i16::from(self.energy_of_gear(who))).max(1)).unwrap_or(u8::MAX)
+        let figure = |energy: i16| u8::try_from(energy.max(1)).unwrap_or(u8::MAX);
+        (figure(table), figure(table - i16::from(self.energy_of_gear(who))))
     }
 
     /// Energy that a Round begins with (reality.conditions.exhausted).
     pub fn energy_at_reset(self, who: Id) -> u8 {
-        let energy = self.energy_by_stamina(who);
+        let (_, energy) = self.energy_by_stamina(who);
         if energy == 0 {
             return 0;
         }

@@ -64,13 +64,21 @@ pub struct RoundRecord {
     /// Actions that cost it nothing (reality.waiting.free-deeds).
     #[serde(default)]
     pub free: u8,
+    /// Energy that it is given as a Round begins, before the Round's own is set (reality.crit-option.success).
+    #[serde(default)]
+    pub given: u8,
 }
 
 impl RoundRecord {
     /// What a new Round begins with: time goes on, so that who is just coming from a Run still is
-    /// (reality.actions.turn-back-to-back, reality.actions.jump-running), and looks where it chose to.
+    /// (reality.actions.turn-back-to-back, reality.actions.jump-running), unless it stood still all Round, and looks where
+    /// it chose to.
     pub(crate) fn carried_over(self) -> RoundRecord {
-        let RoundRecord { run_up, from_sprint, heading, watches, .. } = self;
+        let RoundRecord { watches, .. } = self;
+        if self.metres == 0 {
+            return RoundRecord { watches, ..RoundRecord::default() };
+        }
+        let RoundRecord { run_up, from_sprint, heading, .. } = self;
         RoundRecord { run_up, from_sprint, heading, watches, ..RoundRecord::default() }
     }
 

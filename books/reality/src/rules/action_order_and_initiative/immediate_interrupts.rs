@@ -245,6 +245,8 @@ impl Fight<'_> {
         self.lose_holds()?;
         for &(who, _) in declared.iter().filter(|(_, interrupt)| interrupt.target().is_some()) {
             self.give_away(who);
+            // A Swift Attack is an action too, and over.
+            self.end_of_action(who)?;
         }
         Ok(())
     }

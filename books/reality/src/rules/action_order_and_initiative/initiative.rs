@@ -118,8 +118,7 @@ struct Challenge {
 /// Whom an answer is aimed at, if it breaks into its movement (reality.trip.who-moves).
 fn on_the_move(answer: Action, group: &Group) -> Option<Id> {
     let target = answer.target()?;
-    let moves =
-        |acting: &Acting| acting.who == target && acting.action.is_movement() && !acting.done.is_used();
+    let moves = |acting: &Acting| acting.who == target && acting.action.is_way() && !acting.done.is_used();
     group.iter().any(moves).then_some(target)
 }
 
@@ -194,6 +193,7 @@ impl Fight<'_> {
                 }
                 None => self.carry_out_answer(who, answer, group)?,
             }
+            self.end_of_action(who)?;
         }
         Ok(())
     }

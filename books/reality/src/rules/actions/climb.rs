@@ -108,6 +108,7 @@ impl Fight<'_> {
         };
         let high = high.saturating_add(metres);
         self.state.climbed[who.index()] = high;
+        self.count_metres(who, metres.into());
         self.note(Event::Climbed { who, metres: high }, "up the wall", CLAUSE);
         let to = way.step(self.scene().of(who).cell);
         if i16::from(high) >= self.scene().rise(who, way) && !self.comes_upon_somebody(who, to, who) {

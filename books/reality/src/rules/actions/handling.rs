@@ -17,6 +17,11 @@ const LONG_LOAD: u8 = 3;
 /// The most that handling may be ruled to cost.
 pub(crate) const MOST_HANDLING: u8 = 5;
 
+/// What equipping or stowing a thing costs by its place.
+fn clause_of_handling(energy: u8) -> &'static str {
+    if energy > 1 { "reality.actions.stow-other" } else { "reality.actions.stow-easy" }
+}
+
 impl Scene<'_> {
     /// Energy of loading a weapon (reality.actions.load-cost).
     pub fn load_cost(self, item: ItemId) -> u8 {
@@ -226,7 +231,7 @@ impl Fight<'_> {
         }
         self.of_mut(who).carried.retain(|(other, _)| *other != item);
         self.of_mut(who).held.push(item);
-        self.note(Event::Equipped { who, item }, "in hand", "reality.actions.stow-easy");
+        self.note(Event::Equipped { who, item }, "in hand", clause_of_handling(usual));
         Ok(())
     }
 
@@ -239,7 +244,7 @@ impl Fight<'_> {
         let stowed = self.encounter.items[item.index()].1;
         self.take_from_hand(who, item);
         self.of_mut(who).carried.push((item, stowed));
-        self.note(Event::Stowed { who, item }, "put away", "reality.actions.stow-other");
+        self.note(Event::Stowed { who, item }, "put away", clause_of_handling(usual));
         Ok(())
     }
 

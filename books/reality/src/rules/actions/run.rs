@@ -187,9 +187,11 @@ impl Actor<'_> {
     }
 }
 
-/// Eighths of a full turn between two directions: 0 to 4; sixths of a hex grid count from two eighths on.
+/// Eighths of a full turn between two directions: 0 to 4; of the sixths of a hex grid each counts as the next eighth that is
+/// no less: 1, 3 and 4.
 fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
     match (grid, before.angle_to(after)) {
+        (Grid::Hex, 2) => 3,
         (Grid::Hex, 3) => 4,
         (_, apart) => apart,
     }
@@ -209,9 +211,6 @@ impl Fight<'_> {
         };
         self.of_mut(who).round.forget_gait();
         self.of_mut(who).round.from_sprint = Used::No;
-        if pace == Pace::Sprint {
-            self.pay(who, Cost::default().and_stamina(1));
-        }
         self.braced = None;
         while run.left > 0 && self.scene().may_run_on(who) && self.braced != Some(who) {
             let left = self.scene().payable(who, &run);
@@ -260,11 +259,16 @@ impl Fight<'_> {
             return Ok(());
         }
         if loss > 0 {
-            self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", "reality.actions.turn-45");
+            let clause = if loss > 1 { "reality.actions.turn-reverse" } else { "reality.actions.turn-45" };
+            self.note(Event::TurnLoss { who, metres: loss }, "a sharp turn", clause);
             self.of_mut(who).round.turns += 1;
         }
         run.left = run.left.saturating_sub(1 + loss);
         run.covered += 1 + loss;
+        // Its Stamina goes with the first metre (reality.actions.sprint-stamina).
+        if run.pace == Pace::Sprint && run.stepped == 0 {
+            self.pay(who, Cost::default().and_stamina(1));
+        }
         let due = self.scene().run_energy(who, run.pace, run.covered).saturating_sub(run.paid);
         if due > 0 {
             self.pay(who, Cost::energy(due));
@@ -289,6 +293,8 @@ impl Fight<'_> {
                 run.pushed = self.push_in_passing(who)?;
             }
         }
+        // What it has done on the way is part of the same Run (reality.actions.turn-back-to-back).
+        self.of_mut(who).round.heading = Some(way);
         Ok(())
     }
 
@@ -301,7 +307,7 @@ impl Fight<'_> {
         let action = Action::Maneuver(Maneuver::Push, target);
         self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
         self.sprinting = Some(who);
-        self.maneuver(who, Maneuver::Push, target, cost)?;
+        self.while_moving(who, |fight| fight.maneuver(who, Maneuver::Push, target, cost))?;
         self.sprinting = None;
         Ok(Used::Yes)
     }
