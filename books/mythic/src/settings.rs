@@ -33,7 +33,7 @@ fracas_content::settings! {
     /// Whether the game master may have a word, and when.
     game_master_word: GameMasterWord = [Never | EachTurn | EachWindow], "mythic.round.combat-end";
     /// Rounds after which a fight ends undecided; a guard of this program, not of the book.
-    round_limit: u8 = (100, 1..=255), "mythic.round.combat-end";
+    round_limit: u8 = (100, 1..=255), "mythic.round.limit";
 
     /// The type that Recover Stamina counts as.
     special_type: SpecialType = [Special | Proactive], "mythic.combat-actions.three-types";

@@ -54,17 +54,17 @@ impl Fight<'_> {
             return Ok(Progress::Over);
         }
         if let Some(ending) = self.scene().ending() {
-            self.end_fight(ending);
+            self.end_fight(ending, "mythic.round.combat-end");
             return Ok(Progress::Over);
         }
         Ok(Progress::Going)
     }
 
     /// Ends the fight.
-    pub(super) fn end_fight(&mut self, ending: Ending) {
+    pub(super) fn end_fight(&mut self, ending: Ending, clause: &'static str) {
         self.state.phase = Phase::Over;
         self.state.ending = ending;
-        self.note(Event::Ended { ending }, "the fight is over", "mythic.round.combat-end");
+        self.note(Event::Ended { ending }, "the fight is over", clause);
     }
 
     fn open_fight(&mut self) -> Play {
@@ -163,7 +163,7 @@ impl Fight<'_> {
             self.update_counter();
         }
         if self.state.counter >= u16::from(self.encounter.settings.round_limit) {
-            self.end_fight(Ending::Undecided);
+            self.end_fight(Ending::Undecided, "mythic.round.limit");
             return Ok(());
         }
         if self.encounter.settings.recovery_use == RecoveryUse::NextRound {

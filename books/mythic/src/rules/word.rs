@@ -89,7 +89,7 @@ impl Fight<'_> {
             self.note(Event::Word { word }, "by the game master", word.clause());
             match word {
                 Word::EndFight => {
-                    self.end_fight(Ending::Undecided);
+                    self.end_fight(Ending::Undecided, "mythic.round.combat-end");
                     return Ok(());
                 }
                 Word::OffGuard(who) => self.put(who, Status::OffGuard, "mythic.statuses.back-to-off-guard"),
