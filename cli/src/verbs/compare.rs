@@ -26,19 +26,19 @@ const MOST: u64 = 100_000;
 /// When an encounter, a seat or a side is wrong.
 pub fn run(args: Compare, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let mut entrants = Vec::new();
-    let mut first = None;
+    let mut all = Vec::new();
     for name in &args.encounters {
         let found = load::find(name, args.rules.book.as_deref(), &args.rules.house_rules)?;
         let encounter = load::read(&found, paint)?;
         entrants.push(entrant(name.clone(), Vec::new(), encounter, &args.played)?);
-        first.get_or_insert(found);
+        all.push(found);
     }
     let comparison = played(&entrants, &args.played, 1_000)?;
     let side = side(&comparison, args.played.side.as_deref(), None)?;
     let told = comparison_table(&comparison, side);
     tell(&args.played, &comparison, &(), &told, out)?;
-    if let (Some(path), Some(found)) = (&args.played.report, &first) {
-        super::report::write(path, found, &entrants, &comparison, side, &[], &told)?;
+    if let Some(path) = &args.played.report {
+        super::report::write(path, &all, &entrants, &comparison, side, &[], &told)?;
     }
     Ok(Outcome::Done)
 }
@@ -66,7 +66,14 @@ pub(super) fn entrant(
 /// # Errors
 /// When a policy is not known.
 pub(super) fn played(entrants: &[Entrant], played: &Played, usual: u64) -> anyhow::Result<Comparison> {
-    anyhow::ensure!(played.fights != Some(0), "`-n 0` plays no fight: ask for one at least");
+    anyhow::ensure!(
+        !matches!(played.fights, Some(0 | 1)),
+        "`-n {}` says nothing of differences: ask for two fights of each at least",
+        played.fights.unwrap_or(0)
+    );
+    if let Some(path) = &played.report {
+        super::report::check(path)?;
+    }
     let usual = if played.until.is_some() { MOST } else { usual };
     let threads = played.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
     let plan =

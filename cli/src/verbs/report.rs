@@ -10,13 +10,33 @@ use super::vary::AxisNames;
 use crate::failure::complain;
 use crate::load::Found;
 
-/// Writes a page about a comparison. The fight that it replays is the first one of the first encounter.
+/// Whether a page can be written there: what was played for an hour is not lost for a folder that is missing.
+///
+/// # Errors
+/// When it cannot.
+pub(super) fn check(path: &str) -> anyhow::Result<()> {
+    let path = std::path::Path::new(path);
+    let is_page = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("html"));
+    anyhow::ensure!(
+        is_page,
+        "`--report` writes a page to open in a browser: call it `{}`",
+        path.with_extension("html").display()
+    );
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder {
+        anyhow::ensure!(folder.is_dir(), "there is no folder `{}` for `--report`", folder.display());
+    }
+    Ok(())
+}
+
+/// Writes a page about a comparison, with the files of all encounters. The fight that it replays is the first one of the
+/// first of them.
 ///
 /// # Errors
 /// When a policy is not known, or the file cannot be written.
 pub(super) fn write(
     path: &str,
-    found: &Found,
+    found: &[Found],
     entrants: &[Entrant],
     comparison: &Comparison,
     side: usize,
@@ -28,13 +48,17 @@ pub(super) fn write(
     let axes: Vec<(String, Vec<String>)> =
         axes.iter().map(|axis| (axis.label.clone(), axis.values.clone())).collect();
     let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
-    let title = if axes.is_empty() { names.join(" and ") } else { format!("{}, varied", found.name) };
+    let one = found.first().map_or("", |found| found.name.as_str());
+    let title = if found.len() > 1 { names.join(" and ") } else { format!("{one}, varied") };
+    // House rules are those of all of them.
+    let mut files: Vec<_> = found.iter().filter_map(|found| found.files.first().cloned()).collect();
+    files.extend(found.first().into_iter().flat_map(|found| found.files.iter().skip(1).cloned()));
     let about = About {
         title: &title,
         command: &command(),
         version: env!("CARGO_PKG_VERSION"),
         seed: comparison.seed,
-        files: &found.files,
+        files: &files,
         told,
         replay: Some(&fight),
     };

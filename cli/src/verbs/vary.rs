@@ -62,7 +62,15 @@ pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     };
     tell(&args.played, &comparison, &varied, &told, out)?;
     if let Some(path) = &args.played.report {
-        super::report::write(path, &found, &entrants, &comparison, side, &varied.axes, &told)?;
+        super::report::write(
+            path,
+            std::slice::from_ref(&found),
+            &entrants,
+            &comparison,
+            side,
+            &varied.axes,
+            &told,
+        )?;
     }
     Ok(Outcome::Done)
 }

@@ -108,6 +108,8 @@ pub struct Comparison {
     pub confidence: f64,
     /// Over how many comparisons of each figure the intervals are widened (Bonferroni).
     pub comparisons: usize,
+    /// Who played: what differs is what it makes of the figures.
+    pub players: Vec<Player>,
     /// The sides that all have, by name.
     pub sides: Vec<String>,
     /// The encounters, the first one being that which the others are compared with.
@@ -115,6 +117,30 @@ pub struct Comparison {
     /// Who won each fight of each encounter: a number of `sides`, or one that is none.
     #[serde(skip)]
     winners: Vec<Vec<u8>>,
+}
+
+/// A seat, and the policy that played it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Player {
+    /// The seat, by name.
+    pub seat: String,
+    /// The policy.
+    pub policy: String,
+}
+
+/// The seats of all encounters with their policies, each once.
+fn players(entrants: &[Entrant]) -> Vec<Player> {
+    let mut players: Vec<Player> = Vec::new();
+    for entrant in entrants {
+        for (seat, policy) in entrant.encounter.lineup().seats.iter().zip(&entrant.seats) {
+            let player = Player { seat: seat.clone(), policy: policy.clone() };
+            if !players.contains(&player) {
+                players.push(player);
+            }
+        }
+    }
+    players
 }
 
 /// How an encounter did.
@@ -311,6 +337,7 @@ impl<'a> Run<'a> {
             comparisons: entries.len() - 1,
             sides,
             entries,
+            players: players(self.entrants),
             winners,
         }
     }

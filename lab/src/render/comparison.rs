@@ -34,6 +34,8 @@ pub fn comparison_heading(comparison: &Comparison) -> String {
     } else if !comparison.is_reached {
         let _ = write!(text, " (stopped: {} were asked for)", grouped(comparison.asked));
     }
+    let players = comparison.players.iter().map(|one| format!("{} = {}", one.seat, one.policy));
+    let _ = write!(text, "\nplayed by {}", players.collect::<Vec<_>>().join(", "));
     let _ = match comparison.comparisons {
         1 => write!(text, "\nintervals hold 95 times in 100"),
         many => {

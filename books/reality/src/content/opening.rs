@@ -63,8 +63,7 @@ pub(super) fn opening(
             swaps: raw.swaps,
             pledged: raw.pledged,
             agile: raw.agile,
-            // What it is just coming from it has moved.
-            metres: raw.metres.max(raw.run_up),
+            metres: raw.metres,
             run_up: raw.run_up,
             sprinted: used(raw.sprinted),
             from_sprint: used(raw.sprinted && raw.run_up > 0),

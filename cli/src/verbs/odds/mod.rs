@@ -8,7 +8,7 @@ use std::io::Write;
 use anyhow::bail;
 use fracas::lab::odds::{Chance, Forecast, NeverOffered, Odds, Tell};
 use fracas::lab::render::{Csv, forecast_table, json, not_followed, odds_heading, odds_table};
-use fracas::lab::shelf::{AnyFight, OddsOrder};
+use fracas::lab::shelf::{AnyFight, OddsOrder, plain_name};
 use serde::Serialize;
 
 use super::replay::fight_of;
@@ -31,6 +31,13 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         let saved = super::fight::of_journal(journal)?.0;
         if saved.book.name() != found.book.name() {
             bail!("the journal is of book `{}`, the encounter of `{}`", saved.book.name(), found.book.name());
+        }
+        let main = |found: &Found| {
+            found.files.first().map_or_else(String::new, |file| plain_name(&file.name).to_owned())
+        };
+        let (asked, of_journal) = (main(&found), main(&saved));
+        if asked != of_journal {
+            bail!("the journal is of `{of_journal}`, not of `{asked}`: name the encounter that it is of");
         }
         // A journal stands alone: it was played with its own copy of the files.
         found.files = saved.files;

@@ -57,12 +57,25 @@ pub(super) fn run(
                 .rounds
                 .map_or_else(|| "to the end".to_owned(), |rounds| format!("until round {rounds} is over"));
             writeln!(out, "{}, {rounds}; {}", paint.bold(&found.name), seats.join(", "))?;
+            if let Some(policy) = order.seats.iter().find(|policy| draws(policy)) {
+                writeln!(
+                    out,
+                    "`{policy}` draws when it looks ahead: this is the fight with the draws of seed {}, and with another seed it \
+                     may go otherwise; `fracas simulate` plays with new draws in each fight",
+                    order.seed
+                )?;
+            }
             out.write_all(solution_table(&solution, WIDTH).as_bytes())?;
             out.flush()?;
             complain(&pace(&solution, begun.elapsed()));
         }
     }
     Ok(Outcome::Done)
+}
+
+/// Whether a policy draws when it looks ahead, so that what it does hangs on the seed.
+fn draws(policy: &str) -> bool {
+    ["greedy", "thorough", "search"].iter().any(|name| policy.starts_with(name))
 }
 
 /// How long it took, which is no part of the result.
@@ -81,6 +94,10 @@ fn order(args: &args::Odds, names: &[String]) -> anyhow::Result<SolveOrder> {
         bounds.states <= u64::from(u32::MAX / 2),
         "`--states {}` is more than can be kept",
         bounds.states
+    );
+    ensure!(
+        bounds.samples > 0,
+        "`--samples 0` plays no fight on: what is not exact could not be told at all"
     );
     let seats = seats::named(names, &[], &bounds.seats)?;
     ensure!(

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context as _, anyhow};
+use fracas::lab::policy::is_by_the_clock;
 use fracas::lab::shelf::plain_name;
 use fracas::lab::sweep::{Plan, PlanOrder, Set, SweepError, Variant};
 use fracas::lab::variants::{Axis, Original, shown};
@@ -47,7 +48,9 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
         error => anyhow!(error),
     })?;
     out.write_all(plan.text().as_bytes()).context("the plan")?;
-    complain(&format!("{} variants, {} cells", plan.variants().len(), plan.cell_count()));
+    let (variants, cells) = (plan.variants().len(), plan.cell_count());
+    let ending = |count: usize| if count == 1 { "" } else { "s" };
+    complain(&format!("{variants} variant{}, {cells} cell{}", ending(variants), ending(cells as usize)));
     Ok(Outcome::Done)
 }
 
@@ -65,6 +68,13 @@ fn variants_of(
         !policies.iter().any(|who| who == seats::ME),
         "a person cannot play a sweep: give the seat to a policy, or use `fracas fight`"
     );
+    // A plan comes to the same bytes wherever it is played.
+    if let Some(policy) = policies.iter().find(|policy| is_by_the_clock(policy)) {
+        anyhow::bail!(
+            "`{policy}` thinks by the clock, so that no two machines come to the same: give it a number of iterations, such as \
+             `search:500`"
+        );
+    }
     let (main, rules) = found.files.split_first().ok_or_else(|| anyhow!("there is no encounter to read"))?;
     let as_it_stands = Variant::new(&found.name, found.book.name(), main.clone(), policies);
     if axes.is_empty() {

@@ -195,6 +195,7 @@ fn choking_costs_momentum_and_focus_at_the_end_of_each_turn() {
 fn a_breath_declared_each_turn_costs_two_and_two_and_ends_a_turn_after_the_last() {
     let mut trial = river();
     let ada = trial.id("Ada");
+    trial.state.of_mut(ada).breath = Breath::Gone { turns: 0 };
     for left in [[15, 8, 18], [15, 6, 16], [15, 4, 14]] {
         assert_eq!(trial.scene().may_hold_breath(ada), Ok(()));
         trial.run(|fight| fight.hold_breath(ada));
@@ -215,6 +216,7 @@ fn one_declaration_may_hold_until_it_is_given_up() {
     let mut trial = river();
     trial.encounter.settings.held_breath = HeldBreath::UntilGivenUp;
     let ada = trial.id("Ada");
+    trial.state.of_mut(ada).breath = Breath::Gone { turns: 0 };
     trial.run(|fight| fight.hold_breath(ada));
     trial.run(|fight| fight.breathe(ada));
     trial.run(|fight| fight.breathe(ada));

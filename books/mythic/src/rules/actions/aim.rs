@@ -26,7 +26,10 @@ impl Scene<'_> {
     pub(in crate::rules) fn may_aim(self, actor: Id, item: ItemId, target: Id) -> Legality {
         self.status_allows(actor, Action::Aim)?;
         if !self.holds(actor, item) || self.weapon(item).modes.is_empty() {
-            return Err(Illegal::because("mythic.aim.what-it-needs", "there is no such ranged weapon in hand"));
+            return Err(Illegal::because(
+                "mythic.aim.what-it-needs",
+                "there is no such ranged weapon in hand",
+            ));
         }
         self.may_be_attacked(actor, target)?;
         if !self.sees(self.of(actor).cell, self.of(target).cell) {
