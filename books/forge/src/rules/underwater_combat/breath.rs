@@ -98,7 +98,8 @@ impl Fight<'_> {
     /// (forge.water.hold-breath-choice).
     pub fn ask_breath(&mut self, who: Id) -> Play {
         let scene = self.scene();
-        if !scene.under_water(who) && !(scene.immune_to_choking(who) && scene.swims(who)) {
+        let asks = scene.under_water(who) || (scene.immune_to_choking(who) && scene.swims(who));
+        if !asks {
             return Ok(());
         }
         let (may_hold, may_let_go) =
