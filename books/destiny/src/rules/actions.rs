@@ -19,7 +19,7 @@ use crate::choice::{Choice, Reaction};
 use crate::event::Event;
 use crate::settings::{OtherActions, PinnedReactions};
 use crate::sheet::Cost;
-use crate::terms::{Action, ActionKind, Ap, Consciousness, Id};
+use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture};
 use actor::Actor;
 
 /// Who is shown each action, and may stop.
@@ -244,6 +244,7 @@ impl Fight<'_> {
                 self.load(who, item);
                 Ok(())
             }
+            Action::Posture(Posture::Prone) => self.knock_prone(who, "destiny.positioning.posture"),
             Action::Posture(posture) => {
                 self.change_posture(who, posture, "destiny.positioning.posture");
                 Ok(())

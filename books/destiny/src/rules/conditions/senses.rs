@@ -3,7 +3,7 @@
 use fracas_engine::{Play, Sum};
 
 use crate::rules::{Fight, Scene};
-use crate::terms::{Attribute, Id, Posture, Rolled, Skill, SpecId};
+use crate::terms::{Attribute, Id, Rolled, Skill, SpecId};
 
 /// What blindness takes off Defense, attacks and checks of sight.
 const BLINDED: i16 = -5;
@@ -38,7 +38,7 @@ impl Fight<'_> {
             "destiny.toughness.armor-list",
         );
         if !self.passes(who, Rolled::Balance, sum, BLIND_RUN, CLAUSE)? {
-            self.change_posture(who, Posture::Prone, CLAUSE);
+            return self.knock_prone(who, CLAUSE);
         }
         Ok(())
     }

@@ -89,7 +89,7 @@ impl Scene<'_> {
         if occasion != Occasion::OwnTurn {
             return Err(Illegal::because(CLAUSE, "one comes up on one's own turn"));
         }
-        Ok(())
+        self.may_leave_its_place(who)
     }
 }
 
@@ -129,7 +129,7 @@ impl Fight<'_> {
         self.lose_hold(who, keeping, CLAUSE)
     }
 
-    /// Somebody is knocked prone; a climber loses its hold by that, and falls (destiny.swim-climb.knocked-prone).
+    /// Somebody is knocked prone, or lies down; a climber loses its hold by that, and falls (destiny.swim-climb.knocked-prone).
     pub(crate) fn knock_prone(&mut self, who: Id, clause: &'static str) -> Play {
         if self.scene().of(who).standing == Standing::Climbing {
             return self.lose_hold(who, Keeping::Hold, "destiny.swim-climb.knocked-prone");

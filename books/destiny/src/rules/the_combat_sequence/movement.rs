@@ -108,14 +108,18 @@ impl Scene<'_> {
         !self.of(mover).grappling.is_empty() && self.of(mover).round.walked.drag.is_some()
     }
 
-    /// Whether nothing holds somebody in its place.
-    pub(crate) fn may_go(self, mover: Id) -> Legality {
-        if self.is_helpless(mover) || self.of(mover).hold.is_some() {
-            return Err(Illegal::because(
-                "destiny.defense.immobilizing-effects",
-                "who is held in place cannot move",
-            ));
+    /// Whether no effect holds somebody in its place, neither for a walk nor for any other way from there.
+    pub(crate) fn may_leave_its_place(self, who: Id) -> Legality {
+        if self.is_helpless(who) || self.of(who).hold.is_some() {
+            let reason = "who is held in place cannot move";
+            return Err(Illegal::because("destiny.defense.immobilizing-effects", reason));
         }
+        Ok(())
+    }
+
+    /// Whether somebody may go anywhere on its own feet.
+    pub(crate) fn may_go(self, mover: Id) -> Legality {
+        self.may_leave_its_place(mover)?;
         let grappling = !self.of(mover).grappling.is_empty();
         if grappling && !self.drags(mover) && self.settings().grappling_moves == GrapplingMoves::DragOnly {
             let reason = "who is grappling moves only by Drag";

@@ -289,6 +289,7 @@ impl Fight<'_> {
             return Ok(None);
         };
         self.reacted.insert(who);
+        self.stop_calming(who);
         let cost = self.scene().cost_of_reaction(who, reaction);
         self.note(
             Event::Reacts { who, reaction },

@@ -236,7 +236,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Another action than calming breaks the row of tries (destiny.mounted.regain-consecutive).
+    /// Another action than calming, a reaction as well, breaks the row of tries (destiny.mounted.regain-consecutive).
     pub(crate) fn stop_calming(&mut self, who: Id) {
         if let Some(riding) = &mut self.of_mut(who).riding {
             riding.calming = 0;

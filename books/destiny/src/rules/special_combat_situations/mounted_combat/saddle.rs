@@ -31,6 +31,7 @@ impl Scene<'_> {
         if !self.of(who).grappling.is_empty() || !upright(who) || !upright(mount) {
             return Err(Illegal::because(CLAUSE, "neither lies on the ground, and the rider is free"));
         }
+        self.may_leave_its_place(who)?;
         if self.is_platform(who, mount) && self.place_on(who, mount).is_none() {
             return Err(Illegal::because("destiny.mounted.platform", "there is no room on it"));
         }
@@ -46,6 +47,7 @@ impl Scene<'_> {
         if !self.of(who).grappling.is_empty() {
             return Err(Illegal::because(CLAUSE, "somebody holds the rider"));
         }
+        self.may_leave_its_place(who)?;
         if self.place_beside(who, riding.mount).is_none() {
             return Err(Illegal::because("destiny.mounted.dismount-place", "there is no room beside it"));
         }
