@@ -92,8 +92,8 @@ impl Expectation {
             None => return Err(walk.missing()),
         };
         let holds = match self.is {
-            Is::Equal => same(found, &self.value),
-            Is::Unequal => !same(found, &self.value),
+            Is::Equal => self.is_same(found),
+            Is::Unequal => !self.is_same(found),
             Is::Has if !matches!(found, Value::Array(_) | Value::Object(_)) => {
                 return Err(format!("{}, which is no list: write `=` in place of `has`", shown(found)));
             }
@@ -112,6 +112,15 @@ impl Expectation {
             }
         };
         if holds { Ok(()) } else { Err(shown(found)) }
+    }
+
+    /// Whether the value is the one that is expected. A list called `order` is one of turns, which is all that it tells.
+    fn is_same(&self, found: &Value) -> bool {
+        let is_order = self.path.rsplit('.').next() == Some("order");
+        match (found, &self.value) {
+            (Value::Array(found), Value::Array(wanted)) if is_order => are_same_in_turn(found, wanted),
+            (found, wanted) => same(found, wanted),
+        }
     }
 }
 
@@ -162,9 +171,7 @@ fn same(found: &Value, wanted: &Value) -> bool {
             let times = |list: &[Value], one: &Value| list.iter().filter(|other| same(other, one)).count();
             found.len() == wanted.len() && found.iter().all(|one| times(found, one) == times(wanted, one))
         }
-        (Value::Array(found), Value::Array(wanted)) => {
-            found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| same(found, wanted))
-        }
+        (Value::Array(found), Value::Array(wanted)) => are_same_in_turn(found, wanted),
         (Value::Array(list), Value::String(text)) | (Value::String(text), Value::Array(list))
             if are_figures(list) =>
         {
@@ -180,6 +187,10 @@ fn same(found: &Value, wanted: &Value) -> bool {
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
         _ => words::same(&shown(found), &shown(wanted)),
     }
+}
+
+fn are_same_in_turn(found: &[Value], wanted: &[Value]) -> bool {
+    found.len() == wanted.len() && found.iter().zip(wanted).all(|(found, wanted)| same(found, wanted))
 }
 
 /// The figures of a square that is written as text: `(1,0)` or `1,0`.
@@ -220,6 +231,7 @@ mod tests {
     fn check(text: &str) -> Result<(), String> {
         let view = json!({
             "round": 2,
+            "order": ["Red Fox", "Ann"],
             "combatants": [
                 {"name": "Red Fox", "poise": 8, "conditions": ["reeling", "prone"], "mount": null, "wounds": [], "ails": {}, "out": false,
                  "stance": "Off Guard", "at": "(1,0)", "seen": ["(1,0)"], "spots": [[2, 0]]},
@@ -234,6 +246,8 @@ mod tests {
         for holds in [
             "round = 2",
             "round != 3",
+            "order = [Red Fox, Ann]",
+            "order != [Ann, Red Fox]",
             "red fox.poise >= 8",
             "combatants.Red Fox.poise < 9",
             "combatants.0.poise > 7",

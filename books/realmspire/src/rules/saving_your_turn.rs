@@ -6,7 +6,7 @@ use fracas_engine::{Illegal, Legality};
 use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{ChangedPlace, Postponing, PostponingPast, SeveralWaiting};
-use crate::state::Turn;
+use crate::state::{State, Turn};
 use crate::terms::{Id, LeftOff, MOST_COMBATANTS, Phase};
 
 impl Scene<'_> {
@@ -133,11 +133,17 @@ impl Fight<'_> {
         }
     }
 
-    /// The order of the next round: as rolled, or by setting as turns were taken (realmspire.saving.order-next-round).
+    /// The order of the next round: as rolled, or by setting as turns were taken (realmspire.saving.order-next-round). Who
+    /// had none, as one who has just come, stays where it is.
     pub(crate) fn settle_order(&mut self) {
-        if self.encounter.settings.changed_place == ChangedPlace::Kept {
-            let taken = self.state.taken.clone();
-            self.state.order.sort_by_key(|id| taken.iter().position(|known| known == id));
+        if self.encounter.settings.changed_place != ChangedPlace::Kept {
+            return;
         }
+        let State { order, taken, .. } = &mut self.state;
+        let mut had_turns: ArrayVec<Id, MOST_COMBATANTS> =
+            order.iter().copied().filter(|id| taken.contains(id)).collect();
+        had_turns.sort_by_key(|id| taken.iter().position(|known| known == id));
+        let places = order.iter_mut().filter(|id| taken.contains(id));
+        places.zip(had_turns).for_each(|(place, id)| *place = id);
     }
 }
