@@ -150,9 +150,7 @@ impl State {
             for inflicts in &encounter.spells[spell.index()].inflicts {
                 match *inflicts {
                     Inflicts::Blinded => of.blinded = true,
-                    Inflicts::Hold { tn } => {
-                        of.hold = Some(Hold { tn: of.hold.map_or(tn, |hold| hold.tn.max(tn)) });
-                    }
+                    Inflicts::Hold { tn } => of.hold = Some(Hold::strongest(of.hold, tn)),
                     Inflicts::Ailment { .. } | Inflicts::Prone | Inflicts::Toughness(_) => {}
                 }
             }

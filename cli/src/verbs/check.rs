@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::args::{Check, Told};
 use crate::books::books;
+use crate::count::count;
 use crate::failure::Outcome;
 use crate::load::{self, Found};
 use crate::paint::Paint;
@@ -82,8 +83,8 @@ fn read(found: &Found, paint: Paint, format: Told) -> Read {
             let style = if paint.is_on() { Style::Color } else { Style::Plain };
             let verdict = match (diagnostics.error_count(), diagnostics.len()) {
                 (0, 0) => paint.good("good"),
-                (0, warnings) => paint.good(&format!("good, {}", plural(warnings, "warning"))),
-                (errors, _) => paint.bad(&plural(errors, "error")),
+                (0, warnings) => paint.good(&format!("good, {}", count(warnings, "warning"))),
+                (errors, _) => paint.bad(&count(errors, "error")),
             };
             let lineup = encounter.map_or_else(String::new, |encounter| lineup_of(encounter.lineup()));
             let verdict = format!("{}: {verdict}{lineup}\n", found.files[0].name);
@@ -102,8 +103,4 @@ fn lineup_of(lineup: &Lineup) -> String {
     let sides = lineup.sides.iter().enumerate();
     let sides: Vec<String> = sides.map(|(side, name)| format!("{name} ({})", of_side(side))).collect();
     format!("; sides {}; seats {}", sides.join(", "), lineup.seats.join(", "))
-}
-
-fn plural(count: usize, noun: &str) -> String {
-    crate::count::count(count, noun)
 }

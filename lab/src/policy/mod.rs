@@ -8,7 +8,7 @@ mod search;
 mod uniform;
 
 pub use greedy::{Effort, Greedy};
-pub use registry::{Maker, Registry, UnknownPolicy, budget_of, is_by_the_clock};
+pub use registry::{Maker, Registry, UnknownPolicy, budget_of, is_by_the_clock, looks_ahead_by_draws};
 pub use search::{Budget, NotABudget, Search};
 pub use uniform::{Rulings, Uniform};
 

@@ -67,6 +67,18 @@ pub fn is_by_the_clock(name: &str) -> bool {
     budget_of(name).is_some_and(Budget::is_by_the_clock)
 }
 
+/// Whether a policy of this name draws when it looks ahead, so that with another seed it may decide otherwise.
+///
+/// ```
+/// use fracas_lab::policy::looks_ahead_by_draws;
+/// assert!(looks_ahead_by_draws("greedy") && looks_ahead_by_draws("search:500"));
+/// assert!(!looks_ahead_by_draws("default") && !looks_ahead_by_draws("random"));
+/// ```
+pub fn looks_ahead_by_draws(name: &str) -> bool {
+    let plain = name.split_once(':').map_or(name, |(plain, _)| plain);
+    matches!(plain, "greedy" | "thorough" | "search")
+}
+
 /// The budget that is named with a policy; nothing where it has none.
 ///
 /// ```

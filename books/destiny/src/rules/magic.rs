@@ -269,11 +269,11 @@ impl Fight<'_> {
         }
     }
 
-    /// A spell holds somebody. Of several holds the strongest counts (destiny.positioning.hold-strongest).
+    /// A spell holds somebody.
     pub(super) fn hold(&mut self, whom: Id, tn: i8) {
-        let tn = self.scene().of(whom).hold.map_or(tn, |hold| hold.tn.max(tn));
-        self.of_mut(whom).hold = Some(Hold { tn });
-        self.note(Event::Held { who: whom, tn }, "the spell holds", "destiny.positioning.escape-tn");
+        let hold = Hold::strongest(self.scene().of(whom).hold, tn);
+        self.of_mut(whom).hold = Some(hold);
+        self.note(Event::Held { who: whom, tn: hold.tn }, "the spell holds", "destiny.positioning.escape-tn");
     }
 
     /// A hold of this TN is over. A stronger one goes on, and so does the strongest of those that are weaker

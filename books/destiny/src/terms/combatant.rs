@@ -91,6 +91,14 @@ pub struct Hold {
     pub tn: i8,
 }
 
+impl Hold {
+    /// What holds somebody whom something of this TN begins to hold too: of several holds the strongest counts
+    /// (destiny.positioning.hold-strongest).
+    pub(crate) fn strongest(held: Option<Hold>, tn: i8) -> Hold {
+        Hold { tn: held.map_or(tn, |hold| hold.tn.max(tn)) }
+    }
+}
+
 /// An action that is paid over several turns (destiny.ap.over-budget).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct InProgress {

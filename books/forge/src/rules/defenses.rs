@@ -88,6 +88,12 @@ impl Scene<'_> {
         self.sheet(who).base[pool.index()].minus(self.affliction_loss(who, pool))
     }
 
+    /// The base of what counts as somebody's pool: of a rider's momentum its mount's (forge.mount.momentum).
+    #[inline]
+    pub fn base_kept(self, who: Id, pool: Pool) -> Points {
+        self.base_of(self.keeper(who, pool), pool)
+    }
+
     /// Whether nothing is left in any pool that counts for defeat.
     pub(crate) fn all_empty(self, who: Id) -> bool {
         self.of(who).defenses.all_empty() || self.shares_empty_momentum(who)
@@ -221,7 +227,7 @@ impl Fight<'_> {
         let now = self.scene().points(who, pool).plus(points);
         let keeper = self.scene().keeper(who, pool);
         self.state.of_mut(keeper).defenses.set(pool, now);
-        let above_base = now > self.scene().base(keeper)[pool.index()];
+        let above_base = now > self.scene().base_kept(who, pool);
         self.tell(Event::Gained { who, keeper, pool, points, now }, || {
             let why = Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)));
             if above_base { why.fact("base is no limit", Clause("forge.defenses.above-base")) } else { why }

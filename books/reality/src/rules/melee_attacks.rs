@@ -60,8 +60,39 @@ pub(crate) struct Blow {
     pub steps_before: u8,
 }
 
-/// The roll of a melee attack, as it is called.
-const COMBAT: &str = "Combat roll";
+/// The d20 of an attack, by the book's names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AttackRoll {
+    /// Of a melee attack.
+    Combat,
+    /// Of a shot, a throw, or a spell that is aimed.
+    Hit,
+}
+
+impl AttackRoll {
+    fn name(self) -> &'static str {
+        match self {
+            AttackRoll::Combat => "Combat roll",
+            AttackRoll::Hit => "Hit roll",
+        }
+    }
+
+    /// That nothing is added to it.
+    fn clause(self) -> &'static str {
+        match self {
+            AttackRoll::Combat => "reality.melee.combat-roll",
+            AttackRoll::Hit => "reality.hit-roll.unmodified",
+        }
+    }
+
+    /// That a low one Exposes.
+    fn clause_of_low(self) -> &'static str {
+        match self {
+            AttackRoll::Combat => "reality.melee.combat-low",
+            AttackRoll::Hit => "reality.hit-roll.low",
+        }
+    }
+}
 
 /// What an attacker has in force at a moment of its attack: whatever of it ends during the attack counts as well
 /// (reality.melee.effects-window).
@@ -423,7 +454,8 @@ impl Fight<'_> {
         let critical = self.scene().critical_from(blow.attacker, blow.arm, blow.target);
         // What ended during the attack counts as much as what began (reality.melee.effects-window).
         let critical = blow.began.map_or(critical, |began| began.critical.min(critical));
-        let rolled = self.attack_roll(blow.attacker, blow.arm, blow.target, critical, odds, COMBAT)?;
+        let rolled =
+            self.attack_roll(blow.attacker, blow.arm, blow.target, critical, odds, AttackRoll::Combat)?;
         let before = blow.began.map_or(before, |began| before.max(began.av - blow.handicap));
         let thrashing = self.scene().thrashing(blow.target);
         let had = value(self.scene()).max(before) - thrashing;
@@ -478,22 +510,18 @@ impl Fight<'_> {
         target: Id,
         critical: i16,
         odds: Odds,
-        what: &'static str,
+        which: AttackRoll,
     ) -> Play<Rolled> {
-        let face = self.throw(attacker, Die::D20, odds, what)?;
+        let face = self.throw(attacker, Die::D20, odds, which.name())?;
         let low = self.scene().exposed_up_to(attacker, arm, target);
-        let (of_roll, of_low) = match what {
-            COMBAT => ("reality.melee.combat-roll", "reality.melee.combat-low"),
-            _ => ("reality.hit-roll.unmodified", "reality.hit-roll.low"),
-        };
-        self.note(Event::AttackRolled { attacker, roll: face }, "nothing is added", of_roll);
+        self.note(Event::AttackRolled { attacker, roll: face }, "nothing is added", which.clause());
         let grade = match i16::from(face) {
             1 => Grade::Failure,
             face if face >= critical => Grade::Critical,
             _ => Grade::Usual,
         };
         if i16::from(face) <= low {
-            self.expose_by_roll(attacker, of_low);
+            self.expose_by_roll(attacker, which.clause_of_low());
         }
         if grade == Grade::Critical {
             self.note(Event::Critical { attacker, target }, "a Critical Hit", "reality.crits.effects");
@@ -502,8 +530,7 @@ impl Fight<'_> {
         Ok(Rolled { face, grade, is_unopposed: false })
     }
 
-    /// Whether a 1 hits after all, since the target cannot evade and a setting says so
-    /// (reality.evasion.auto-hit-roll).
+    /// Whether by setting a 1 too hits who cannot evade (reality.evasion.auto-hit-roll).
     fn hits_even_on_one(&self) -> bool {
         self.encounter.settings.automatic_ones != AutomaticOnes::Miss
     }

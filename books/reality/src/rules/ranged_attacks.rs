@@ -9,7 +9,7 @@ use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
 use super::gear::Circumstance;
-use super::melee_attacks::{Damage, Grade, Rolled, Struck};
+use super::melee_attacks::{AttackRoll, Damage, Grade, Rolled, Struck};
 use super::stamina::enhanced_attacks::Enhanced;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
@@ -217,7 +217,7 @@ impl Fight<'_> {
         let modifier = self.scene().aimed(attacker, item, flight, self.scene().shooting(shot));
         let arm = Arm::Weapon(item);
         let critical = self.scene().critical_from(attacker, arm, target);
-        let rolled = self.attack_roll(attacker, arm, target, critical, odds, "Hit roll")?;
+        let rolled = self.attack_roll(attacker, arm, target, critical, odds, AttackRoll::Hit)?;
         let hits = self.shot_hits(shot, rolled, range, modifier)?;
         Ok(if hits { Struck::Hit(rolled) } else { Struck::Missed })
     }

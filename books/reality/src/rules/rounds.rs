@@ -109,12 +109,11 @@ impl Fight<'_> {
 
     /// Sets, not adds, Energy and Agility (reality.stamina.energy-reset, reality.agility.reset).
     fn refresh(&mut self, who: Id) {
-        let (energy, agility) = (self.scene().energy_at_reset(who), self.scene().maximum_agility(who));
-        let (by_stamina, usual) = self.scene().energy_by_stamina(who);
+        let [by_stamina, usual, allotment] = self.scene().energy_by_steps(who);
+        let agility = self.scene().maximum_agility(who);
         let combatant = self.of_mut(who);
         let given = combatant.round.given;
-        let allotment = energy;
-        let energy = energy.saturating_add(given);
+        let energy = allotment.saturating_add(given);
         combatant.energy = energy;
         combatant.agility = agility;
         combatant.round = RoundRecord { allotment, ..combatant.round.carried_over() };

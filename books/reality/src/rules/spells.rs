@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
-use super::melee_attacks::{Damage, Grade, Rolled};
+use super::melee_attacks::{AttackRoll, Damage, Grade, Rolled};
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
@@ -325,7 +325,7 @@ impl Fight<'_> {
             .and(Odds::DISADVANTAGE.given(metres > range.far || self.scene().has(who, Condition::Dazed)))
             .and(Odds::DISADVANTAGE.given(self.scene().has(who, Condition::Blinded)));
         let critical = self.scene().critical_from(who, Arm::Body, target);
-        let rolled = self.attack_roll(who, Arm::Body, target, critical, odds, "Hit roll")?;
+        let rolled = self.attack_roll(who, Arm::Body, target, critical, odds, AttackRoll::Hit)?;
         let movement = self.movement_of(target)?.figure();
         let scene = self.scene();
         let base =

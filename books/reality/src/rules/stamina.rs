@@ -107,32 +107,29 @@ impl Scene<'_> {
         u8::try_from(maximum.max(0)).unwrap_or(u8::MAX)
     }
 
-    /// Energy by Stamina, and what gear leaves of it (reality.stamina.energy-table, reality.stamina.energy-gear).
-    pub(super) fn energy_by_stamina(self, who: Id) -> (u8, u8) {
+    /// Energy that a Round begins with.
+    pub fn energy_at_reset(self, who: Id) -> u8 {
+        self.energy_by_steps(who)[2]
+    }
+
+    /// Energy that a Round begins with, step by step: by Stamina, what gear leaves of it, and what exhaustion leaves of that
+    /// (reality.stamina.energy-table, reality.stamina.energy-gear, reality.conditions.exhausted).
+    pub(super) fn energy_by_steps(self, who: Id) -> [u8; 3] {
         let stamina = self.of(who).stamina;
         if stamina == 0 {
-            return (0, 0);
+            return [0; 3];
         }
         let bonus = self.modified(who, Circumstance::default(), |modifier| modifier.energy);
         let table = i16::from(stamina.min(FULL_ENERGY)) + bonus;
         let figure = |energy: i16| u8::try_from(energy.max(1)).unwrap_or(u8::MAX);
-        (figure(table), figure(table - i16::from(self.energy_of_gear(who))))
-    }
-
-    /// Energy that a Round begins with (reality.conditions.exhausted).
-    pub fn energy_at_reset(self, who: Id) -> u8 {
-        let (_, energy) = self.energy_by_stamina(who);
-        if energy == 0 {
-            return 0;
-        }
-        if !self.has(who, Condition::Exhausted) {
-            return energy;
-        }
-        match self.settings().exhausted {
-            Exhausted::TwoFewer => energy.saturating_sub(EXHAUSTED),
-            Exhausted::AtMostThree => energy.min(FULL_ENERGY - EXHAUSTED),
-            Exhausted::NeverUnderOne => energy.saturating_sub(EXHAUSTED).max(1),
-        }
+        let usual = figure(table - i16::from(self.energy_of_gear(who)));
+        let left = match self.settings().exhausted {
+            _ if !self.has(who, Condition::Exhausted) => usual,
+            Exhausted::TwoFewer => usual.saturating_sub(EXHAUSTED),
+            Exhausted::AtMostThree => usual.min(FULL_ENERGY - EXHAUSTED),
+            Exhausted::NeverUnderOne => usual.saturating_sub(EXHAUSTED).max(1),
+        };
+        [figure(table), usual, left]
     }
 
     fn energy_of_gear(self, who: Id) -> u8 {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use fracas::engine::Seat;
+use fracas::lab::policy::looks_ahead_by_draws;
 use fracas::lab::render::{json, solution_csv, solution_table};
 use fracas::lab::simulate::Watch;
 use fracas::lab::solve::{NotSolved, Solution, SolveOrder, Stages};
@@ -57,7 +58,7 @@ pub(super) fn run(
                 .rounds
                 .map_or_else(|| "to the end".to_owned(), |rounds| format!("until round {rounds} is over"));
             writeln!(out, "{}, {rounds}; {}", paint.bold(&found.name), seats.join(", "))?;
-            if let Some(policy) = order.seats.iter().find(|policy| draws(policy)) {
+            if let Some(policy) = order.seats.iter().find(|policy| looks_ahead_by_draws(policy)) {
                 writeln!(
                     out,
                     "`{policy}` draws when it looks ahead: this is the fight with the draws of seed {}, and with another seed it \
@@ -71,11 +72,6 @@ pub(super) fn run(
         }
     }
     Ok(Outcome::Done)
-}
-
-/// Whether a policy draws when it looks ahead, so that what it does hangs on the seed.
-fn draws(policy: &str) -> bool {
-    ["greedy", "thorough", "search"].iter().any(|name| policy.starts_with(name))
 }
 
 /// How long it took, which is no part of the result.

@@ -10,6 +10,7 @@ use fracas::lab::variants::{Axis, Original, shown};
 
 use super::shelf;
 use crate::args::SweepPlan;
+use crate::count::count;
 use crate::failure::{Finding, Outcome, complain};
 use crate::fight::seats;
 use crate::load::{self, Found};
@@ -48,9 +49,9 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
         error => anyhow!(error),
     })?;
     out.write_all(plan.text().as_bytes()).context("the plan")?;
-    let (variants, cells) = (plan.variants().len(), plan.cell_count());
-    let ending = |count: usize| if count == 1 { "" } else { "s" };
-    complain(&format!("{variants} variant{}, {cells} cell{}", ending(variants), ending(cells as usize)));
+    let (variants, cells) =
+        (count(plan.variants().len(), "variant"), count(plan.cell_count() as usize, "cell"));
+    complain(&format!("{variants}, {cells}"));
     Ok(Outcome::Done)
 }
 

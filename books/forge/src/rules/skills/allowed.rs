@@ -218,9 +218,7 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "it ends a condition, it brings no points back"));
         }
         let now = self.points(who, pool);
-        // A rider's momentum comes back up to its mount's base (forge.mount.momentum).
-        let base = self.base_of(self.keeper(who, pool), pool);
-        if now.is_zero() || now >= base || self.gain_barred(who, pool) {
+        if now.is_zero() || now >= self.base_kept(who, pool) || self.gain_barred(who, pool) {
             return Err(Illegal::because(CLAUSE, "points come back to a pool above 0 and below its base"));
         }
         Ok(())

@@ -239,8 +239,9 @@ impl Fight<'_> {
         {
             turn.targets.0 |= targets.0;
         }
-        // Where the first of them is now: it may drop out of play.
-        let lands = targets.iter().map(Id).next().map(|target| self.scene().near_side(target, actor));
+        // Where the first of them is now, a thrown weapon lands: it may drop out of play.
+        let first = targets.iter().map(Id).next().filter(|_| used.thrown);
+        let lands = first.map(|target| self.scene().near_side(target, actor));
         let mut rolled: Option<YieldFaces> = None;
         let boons = self.waiting_boons(actor, skill);
         let stood = !self.scene().has(actor, known::DEFEATED);

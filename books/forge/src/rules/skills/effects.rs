@@ -136,8 +136,7 @@ impl Fight<'_> {
             }
             Some(Choice::Pool(pool)) => {
                 let scene = self.scene();
-                let base = scene.base_of(scene.keeper(who, pool), pool);
-                let missing = base.minus(scene.points(who, pool));
+                let missing = scene.base_kept(who, pool).minus(scene.points(who, pool));
                 self.gain(who, pool, points.min(missing), Cause::of_pools("recovered", SKILL_CLAUSES))
             }
             _ => Ok(()),
