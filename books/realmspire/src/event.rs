@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::state::Ending;
 use crate::terms::{
     Action, Ap, Arm, Condition, Cover, DamageType, Deed, Defense, FixtureId, Id, ItemId, Location, Maneuver,
-    Means, Metres, PowerId, SideId, Tested, Trial,
+    Means, Metres, PowerId, SideId, Tested, Timing, Trial,
 };
 
 /// What provokes an opportunity attack.
@@ -89,7 +89,7 @@ pub enum Event {
     /// A turn is postponed.
     Postponed { who: Id, after: Id },
     /// Something is done; what it costs and leaves.
-    Did { who: Id, action: Action, cost: Ap, left: Ap },
+    Did { who: Id, action: Action, when: Timing, cost: Ap, left: Ap },
     /// A reaction is taken: Defend, or an opportunity attack.
     Reacted { who: Id, deed: Deed, cost: Ap, left: Ap },
     /// Somebody's attacks of the round, with the present one.

@@ -26,13 +26,22 @@ pub enum Ending {
     Undecided,
 }
 
+/// A Dash: it is worth what the speed is, should that fall meanwhile (realmspire.primary.dash-slowed).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dash {
+    /// How often the speed it takes its maker: none where there is none.
+    pub speeds: u8,
+    /// Metres gone of it.
+    pub gone: Metres,
+}
+
 /// How a turn stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// Metres gone of the turn's own movement.
     pub walked: Metres,
-    /// Metres left of a Dash.
-    pub dash: Metres,
+    /// What it has dashed.
+    pub dash: Dash,
     /// What the present movement is.
     pub movement: Movement,
     /// The foes whom the present movement has provoked (realmspire.opportunity.move-once).

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::event::Trigger;
-use crate::terms::{Action, Arm, Cover, DamageGroup, Id, Ids, Metres, PowerId, StyleId, Trial, TypeId};
+use crate::terms::{Action, Arm, Cover, DamageGroups, Id, Ids, Metres, PowerId, StyleId, Trial, TypeId};
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -213,8 +213,8 @@ pub enum Question {
     Armor {
         /// Who is hit.
         who: Id,
-        /// By what.
-        group: DamageGroup,
+        /// By what: one source counts against it all.
+        groups: DamageGroups,
     },
     /// Is Stamina spent on a perfect block?
     PerfectBlock(Attacked),

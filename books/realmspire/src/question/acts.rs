@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::{Each, alike, candidates};
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
+use crate::rules::actions_in_combat::is_done_on_the_way;
 use crate::terms::Id;
 
 /// Shows all that the active character may do.
@@ -20,7 +21,7 @@ pub(super) fn each_legal(
     let is_legal = |choice: Choice| match choice {
         Choice::Step(way) => can_move && scene.may_go_from_spot(&spot, way, left).is_ok(),
         Choice::Do(action) => {
-            is_settled
+            (is_settled || is_done_on_the_way(action))
                 && scene.may_do_here(actor, action).is_ok()
                 && alike::names_the_first(scene, question, choice).is_ok()
         }

@@ -8,11 +8,11 @@ use super::Each;
 use super::check::SURROUNDINGS;
 use crate::choice::{ArmorSource, Choice, Question, Word};
 use crate::rules::Scene;
-use crate::rules::actions_in_combat::Timing;
 use crate::settings::Postponing;
 use crate::sheet::Targets;
 use crate::terms::{
     Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId, SideId,
+    Timing,
 };
 
 /// Shows each answer that might be legal.

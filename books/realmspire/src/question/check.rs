@@ -48,7 +48,7 @@ pub(super) fn check(scene: Scene<'_>, question: &Question, choice: &Choice) -> L
             may_roll_by(scene, &rolling, means)
         }
         (Question::Maneuver(won), Choice::Maneuver(maneuver)) => scene.may_maneuver(&won, maneuver),
-        (Question::Armor { who, group }, Choice::Armor(source)) if scene.has_source(who, group, source) => {
+        (Question::Armor { who, groups }, Choice::Armor(source)) if scene.has_source(who, groups, source) => {
             Ok(())
         }
         (Question::DodgingStep { who }, Choice::Step(way)) => scene.may_dodge_to(who, way),

@@ -24,7 +24,7 @@ pub(super) fn usual(scene: Scene<'_>, question: &Question) -> Option<Choice> {
             let can = won.role == Winner::Attacker && scene.may_maneuver(&won, precise).is_ok();
             Some(Choice::Maneuver(if can { precise } else { Maneuver::Brace }))
         }
-        Question::Armor { who, group } => Some(Choice::Armor(scene.best_source(who, group))),
+        Question::Armor { who, groups } => Some(Choice::Armor(scene.best_source(who, groups))),
         Question::Aware(attacked) => {
             let is_aware = scene.is_aware(attacked.target, attacked.attacker);
             Some(if is_aware { Choice::Yes } else { Choice::No })

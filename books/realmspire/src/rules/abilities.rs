@@ -67,10 +67,11 @@ impl Scene<'_> {
     /// realmspire.initiative.npc-roll).
     pub fn initiative_value(self, who: Id) -> u8 {
         let sheet = self.sheet(who);
-        let quick = if self.has_perk(who, Perk::Quick) { self.bonus(who, Attribute::Agility) } else { 0 };
         let perception = self.bonus(who, Attribute::Perception);
+        // The perk adds to an Initiative, which an NPC does not roll.
+        let quick = if self.has_perk(who, Perk::Quick) { self.bonus(who, Attribute::Agility) } else { 0 };
         let own = match (sheet.role, sheet.initiative) {
-            (Role::Npc, _) => perception,
+            (Role::Npc, _) => return perception,
             (Role::Player, Some(stated)) => stated,
             (Role::Player, None) => match self.settings().initiative_value {
                 InitiativeValue::Perception => perception,

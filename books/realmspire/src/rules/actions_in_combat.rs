@@ -11,16 +11,8 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
 use crate::settings::{FeintNext, FreeMovement, Release, StandingUp};
-use crate::terms::{Action, Ap, Deed, Id, Metres, Movement, Phase};
-
-/// When something is done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Timing {
-    /// In one's own turn, as a primary action or a reaction.
-    OwnTurn,
-    /// As a reaction in somebody else's turn.
-    Reaction,
-}
+use crate::state::Dash;
+use crate::terms::{Action, Ap, Deed, Id, Metres, Movement, Phase, Timing};
 
 impl Scene<'_> {
     /// What an action costs (realmspire.actions.ap-cost).
@@ -29,6 +21,16 @@ impl Scene<'_> {
             Action::StandUp if self.settings().standing_up == StandingUp::OneAp => Ap::ONE,
             Action::Release if self.settings().release == Release::AnAction => Ap::ONE,
             action => self.encounter.cost(action.deed()),
+        }
+    }
+
+    /// Whether what the active character does is a primary action: neither a reaction nor a free action, nor what is an
+    /// action by settings alone.
+    fn is_primary(self, action: Action) -> bool {
+        match action {
+            Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => false,
+            Action::Release | Action::StandUp => self.cost_of(action) > Ap::ZERO,
+            _ => true,
         }
     }
 
@@ -48,7 +50,9 @@ impl Scene<'_> {
             let reason = "actions are taken in one's own turn";
             return Err(Illegal::because("realmspire.actions.action-own-turn", reason));
         }
-        self.may_finish(who)?;
+        if !is_done_on_the_way(action) {
+            self.may_finish(who)?;
+        }
         self.may_do_here(who, action)
     }
 
@@ -67,9 +71,11 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether the active character may end its turn.
+    /// Whether the active character may end its turn. Who can go no further stays among its allies
+    /// (realmspire.core.stuck-among-allies).
     pub(crate) fn may_finish(self, who: Id) -> Legality {
-        if self.is_passing_through(who) {
+        let can_go_on = || self.ways().iter().any(|&way| self.may_step(who, way).is_ok());
+        if self.is_passing_through(who) && can_go_on() {
             let reason = "it is on its way through the space of an ally";
             return Err(Illegal::because("realmspire.core.space-and-distance", reason));
         }
@@ -78,7 +84,14 @@ impl Scene<'_> {
 
     /// Metres that the active character can still go: no step is paid out of both (realmspire.primary.dash-use).
     pub(crate) fn metres_left(self) -> Metres {
-        self.state.turn.dash.max(self.free_left())
+        self.dash_left().max(self.free_left())
+    }
+
+    /// Metres left to the active character of its Dash (realmspire.primary.dash).
+    pub fn dash_left(self) -> Metres {
+        let Dash { speeds, gone } = self.state.turn.dash;
+        let of_speed = |who| Metres(u16::from(speeds) * self.speed(who).0).less(gone);
+        self.state.active.filter(|_| speeds > 0).map_or(Metres::ZERO, of_speed)
     }
 
     /// Metres that the active character can still go of its turn's own movement (realmspire.initiative.free-movement).
@@ -108,6 +121,14 @@ impl Scene<'_> {
         Ok(())
     }
 }
+
+/// Whether something may be done on the way through the space of an ally (realmspire.core.stuck-among-allies).
+pub(crate) fn is_done_on_the_way(action: Action) -> bool {
+    action == Action::StandUp
+}
+
+/// Why a feint is lost by what its maker does.
+const ANOTHER_ACTION: &str = "the next action is another";
 
 /// The rule that says what an action costs: what is no primary action has one of its own.
 fn priced_by(action: Action) -> &'static str {
@@ -144,7 +165,8 @@ impl Fight<'_> {
         let left = self.scene().of(who).ap.less(cost);
         self.of_mut(who).ap = left;
         let reason = if cost == Ap::ZERO { "it is free" } else { "AP" };
-        self.note(Event::Did { who, action, cost, left }, reason, priced_by(action));
+        let when = if self.state.active == Some(who) { Timing::OwnTurn } else { Timing::Reaction };
+        self.note(Event::Did { who, action, when, cost, left }, reason, priced_by(action));
         self.uses_ap(who, action.deed(), cost);
         self.commit(who, action);
     }
@@ -158,7 +180,7 @@ impl Fight<'_> {
     fn uses_ap(&mut self, who: Id, deed: Deed, cost: Ap) {
         let strict = self.encounter.settings.feint_next == FeintNext::AnyUseOfAp;
         if strict && cost > Ap::ZERO && deed != Deed::Strike {
-            self.lose_feint(who, "realmspire.maneuvers.feint-next-action");
+            self.lose_feint(who, ANOTHER_ACTION, "realmspire.maneuvers.feint-next-action");
         }
     }
 
@@ -188,16 +210,16 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A movement ends with the next action: what is left of a Dash is lost (realmspire.primary.dash-use), and by setting
-    /// what is left of a movement that has begun.
+    /// A movement ends with the next action that is neither a reaction nor free: what is left of a Dash is lost
+    /// (realmspire.primary.dash-use), and by setting what is left of a movement that has begun.
     fn end_movement(&mut self, who: Id, action: Action) {
-        if action == Action::StandUp {
+        if !self.scene().is_primary(action) {
             return;
         }
         let has_moved = self.state.turn.walked > Metres::ZERO;
         let turn = &mut self.state.turn;
         turn.movement = Movement::None;
-        turn.dash = Metres::ZERO;
+        turn.dash = Dash::default();
         if has_moved && self.encounter.settings.free_movement == FreeMovement::OneMove {
             self.state.turn.walked = self.scene().speed(who);
         }
@@ -209,20 +231,16 @@ impl Fight<'_> {
         let Some(target) = scene.of(who).feint else { return };
         let keeps = match action {
             Action::Strike(arm, struck) => struck == target && scene.is_strike(arm),
-            // Reactions neither use nor break it, nor do free actions.
-            Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => true,
-            // By settings these are actions, which cost AP.
-            Action::Release | Action::StandUp => scene.cost_of(action) == Ap::ZERO,
-            _ => false,
+            action => !scene.is_primary(action),
         };
         if !keeps {
-            self.lose_feint(who, "realmspire.maneuvers.feint-same-target");
+            self.lose_feint(who, ANOTHER_ACTION, "realmspire.maneuvers.feint-same-target");
         }
     }
 
-    pub(crate) fn lose_feint(&mut self, who: Id, clause: &'static str) {
+    pub(crate) fn lose_feint(&mut self, who: Id, label: &'static str, clause: &'static str) {
         if self.of_mut(who).feint.take().is_some() {
-            self.note(Event::FeintLost { who }, "the next action is another", clause);
+            self.note(Event::FeintLost { who }, label, clause);
         }
     }
 

@@ -37,6 +37,11 @@ impl Scene<'_> {
         Some(first.map_or(Ending::Undecided, Ending::Won))
     }
 
+    /// Whether the fight is over as soon as what is done now is settled.
+    pub(crate) fn is_decided(self) -> bool {
+        self.settings().fight_end == FightEnd::OneSideConscious && self.ending().is_some()
+    }
+
     /// Whether the game master may have this word now.
     pub(crate) fn may_say(self, word: Word) -> Legality {
         match word {
@@ -172,7 +177,7 @@ impl Fight<'_> {
 
     /// By setting AP come back when a round ends, with the same figures.
     fn refresh_at_end(&mut self, who: Id) {
-        let ap = super::the_initiative_structure::AP;
+        let ap = self.scene().ap_anew(who);
         self.of_mut(who).ap = ap;
         self.note(Event::ApGained { who, ap }, "the round ends", "realmspire.overview.ap-refresh-moment");
     }

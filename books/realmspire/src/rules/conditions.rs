@@ -127,7 +127,11 @@ impl Fight<'_> {
 
     /// Struggles free of what entangles: a test of bare Strength or Agility.
     pub(crate) fn break_free(&mut self, who: Id) -> Play {
-        let Some(condition) = self.scene().breakable(who) else { return Ok(()) };
+        let Some(condition) = self.scene().breakable(who) else {
+            let illegal = Illegal::because(CLAUSE, "nothing entangles it any more");
+            self.comes_to_nothing(who, illegal);
+            return Ok(());
+        };
         if self.test(who, Trial::BreakFree)?.passed() {
             self.end_condition(who, condition, CLAUSE);
         }

@@ -12,7 +12,7 @@ use super::{Fight, Scene};
 use crate::choice::ArmorSource;
 use crate::event::Event;
 use crate::settings::{Dropping, DyingTests, KnockedOut, WakingPlace};
-use crate::terms::{Combatant, DamageGroup, Deed, Id, Rolled, Rolls, Vital};
+use crate::terms::{Combatant, DamageGroup, DamageGroups, Deed, Id, Rolled, Rolls, Vital};
 
 pub(crate) use shields::Blocked;
 
@@ -71,15 +71,11 @@ impl Fight<'_> {
             return Ok(());
         }
         let hit = &hit.by_type();
-        let is_there = |group: &DamageGroup| hit.rolls.iter().any(|rolled| rolled.kind.group() == *group);
-        let mut groups = DamageGroup::ALL.into_iter().filter(is_there).peekable();
+        let groups: DamageGroups = hit.rolls.iter().map(|rolled| rolled.kind.group()).collect();
         // One source counts against the whole hit (realmspire.armor.no-sum).
-        let source = match groups.peek() {
-            Some(&first) => self.choose_armor(hit.who, first)?,
-            None => ArmorSource::Worn,
-        };
+        let source = self.choose_armor(hit.who, groups)?;
         let mut taken = 0_u16;
-        for group in groups {
+        for group in groups.iter() {
             taken = taken.saturating_add(self.lessen(hit, group, source));
         }
         let rolled: u16 = hit.rolls.iter().map(|rolled| rolled.points).sum();
@@ -158,9 +154,9 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.vital = vital;
         combatant.prone = true;
-        combatant.feint = None;
         self.give_away_by_falling(who);
         self.note(Event::Unconscious { who }, "the pool is used up", "realmspire.damage-health.threshold");
+        self.lose_feint(who, "it is unconscious", "realmspire.damage-health.unconscious-acts");
         self.end_holds_of(who);
         self.let_things_fall(who);
     }

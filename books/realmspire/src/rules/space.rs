@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Spaces};
+use crate::settings::{Allies, Spaces, Walls};
 use crate::terms::{Id, MOST_COMBATANTS, Metres, Movement, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
@@ -94,6 +94,20 @@ impl Scene<'_> {
     /// Whether a line between two is clear of what blocks the sight.
     pub fn has_line(self, one: Id, other: Id) -> bool {
         self.encounter.map.sees(self.area(one), self.area(other))
+    }
+
+    /// Whether nothing between two spaces keeps a hand or a weapon from reaching across: what blocks the sight does, but by
+    /// a setting (realmspire.core.walls).
+    pub(crate) fn can_reach_across(self, one: Area, other: Area) -> bool {
+        self.settings().walls == Walls::LetThrough || self.encounter.map.sees(one, other)
+    }
+
+    /// The same between two combatants, with the reason if it does not.
+    pub(crate) fn may_reach_across(self, one: Id, other: Id) -> Legality {
+        if self.can_reach_across(self.area(one), self.area(other)) {
+            return Ok(());
+        }
+        Err(Illegal::because("realmspire.core.walls", "a wall is in the way"))
     }
 
     /// Whether somebody knows where another is: it is not hidden from it.

@@ -12,7 +12,8 @@ use super::{Fight, Scene};
 use crate::choice::{Blow, Choice, Question, Rolling};
 use crate::event::Event;
 use crate::settings::{MeansChoice, MeleeAttribute, Modifiers, Successes, TestDice, WhichStyle};
-use crate::terms::{Attribute, Id, Lean, Means, Skill, StyleId, Tested, Trial};
+use crate::sheet::Source;
+use crate::terms::{Attribute, Id, Lean, Means, Phase, Skill, StyleId, Tested, Trial};
 use fracas_engine::Sum;
 
 pub(crate) use lean::Leaning;
@@ -328,6 +329,7 @@ impl Fight<'_> {
     pub(crate) fn read_out(&mut self, test: &Test, means: Means, odds: &Odds, faces: &[u8]) -> Tested {
         let tested = self.scene().read(faces, odds.target, odds.lean);
         let (who, trial, target) = (test.rolling.who, test.rolling.trial, odds.target);
+        let rules = self.scene().rules_behind(&test.rolling);
         self.tell(Event::Tested { who, trial, means, target, tested }, || {
             let name =
                 |why: Why, &(label, clause): &(&'static str, &'static str)| why.fact(label, Clause(clause));
@@ -336,9 +338,26 @@ impl Fight<'_> {
             if tested.passed() {
                 why = why.fact("counted in Successes", Clause("realmspire.core.successes"));
             }
-            trial.rules().iter().fold(why, name)
+            rules.iter().fold(why, name)
         });
         tested
+    }
+}
+
+impl Scene<'_> {
+    /// The clauses that have a test rolled, each with what it says.
+    fn rules_behind(self, rolling: &Rolling) -> &'static [(&'static str, &'static str)] {
+        match (rolling.trial, rolling.blow) {
+            (Trial::Stealth | Trial::Notice, _) if self.state.phase == Phase::Opening => {
+                &[("before the fight", "realmspire.overview.surprise-contest")]
+            }
+            (Trial::Power, Some(Blow::Power(power))) => match self.encounter.power(power).source {
+                Source::Spell => Trial::Power.rules(),
+                Source::Perk => &[("an attack by a perk", "realmspire.core.perks")],
+                Source::Item => &[("an attack by an item", "realmspire.core.spells-and-items")],
+            },
+            (trial, _) => trial.rules(),
+        }
     }
 }
 
@@ -372,7 +391,7 @@ impl Trial {
             Trial::Parry => &[("a Parry", "realmspire.step2-defend.parry")],
             Trial::Withstand => &[("by Focus", "realmspire.step2-defend.withstand")],
             Trial::Stealth => &[("unseen", "realmspire.primary.sneak-details")],
-            Trial::Notice => &[("against Stealth", "realmspire.overview.surprise-contest")],
+            Trial::Notice => &[("against Stealth", "realmspire.primary.sneak-details")],
             Trial::Search => &[("a Search", "realmspire.primary.search")],
             Trial::Grapple | Trial::ResistGrapple => {
                 &[("a contest for a hold", "realmspire.primary.grapple-contest")]

@@ -6,7 +6,7 @@ use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Fight, Scene};
 use crate::event::{Event, Stage};
-use crate::settings::{Dazed, InitiativeTies, LateJoiners, NpcInitiative, SurpriseLasts};
+use crate::settings::{ApRefresh, Dazed, InitiativeTies, LateJoiners, NpcInitiative, SurpriseLasts};
 use crate::sheet::Role;
 use crate::state::Turn;
 use crate::terms::{Ap, Daze, Id, MOST_COMBATANTS, Movement, Phase};
@@ -24,6 +24,16 @@ impl Scene<'_> {
             _ => self.state.round.saturating_sub(1),
         };
         ROUND_SECONDS * u32::from(over)
+    }
+
+    /// The AP that somebody has for a new round.
+    pub(super) fn ap_anew(self, who: Id) -> Ap {
+        let is_slowed = self.of(who).daze == Daze::Coming && self.settings().dazed == Dazed::NextRound;
+        match (self.is_without_ap(who), is_slowed) {
+            (true, _) => Ap::ZERO,
+            (false, true) => AP.less(Ap::ONE).max(Ap::ONE),
+            (false, false) => AP,
+        }
     }
 
     /// Whether one comes before another in the order (realmspire.initiative.highest-first, realmspire.initiative.ties).
@@ -148,13 +158,10 @@ impl Fight<'_> {
 
     /// What somebody has anew in a round: AP, attacks, its free action.
     pub(super) fn refresh(&mut self, who: Id) {
+        let ap = self.scene().ap_anew(who);
+        let has_them =
+            self.encounter.settings.ap_refresh == ApRefresh::RoundEnd && self.scene().of(who).ap == ap;
         let (is_without, daze) = (self.scene().is_without_ap(who), self.scene().of(who).daze);
-        let is_slowed = daze == Daze::Coming && self.encounter.settings.dazed == Dazed::NextRound;
-        let ap = match (is_without, is_slowed) {
-            (true, _) => Ap::ZERO,
-            (false, true) => AP.less(Ap::ONE).max(Ap::ONE),
-            (false, false) => AP,
-        };
         let combatant = self.of_mut(who);
         combatant.ap = ap;
         combatant.attacks = 0;
@@ -162,7 +169,7 @@ impl Fight<'_> {
         if daze == Daze::Coming {
             combatant.daze = Daze::Now;
         }
-        if ap != AP {
+        if ap != AP && !has_them {
             let clause = if is_without { "realmspire.core.conditions" } else { "realmspire.maneuvers.dazed" };
             self.note(Event::ApGained { who, ap }, "fewer than usual", clause);
         }

@@ -72,8 +72,9 @@ pub struct Power {
 }
 
 impl Power {
-    /// Whether it does harm to a creature that is chosen (realmspire.what-is-attack.harm-is-attack).
-    pub fn harms(&self) -> bool {
-        self.targets == Targets::Creature && !self.damage.is_empty()
+    /// Whether it counts as an attack: it has the trait, or does harm to a creature that is chosen
+    /// (realmspire.what-is-attack.harm-is-attack).
+    pub fn counts_as_attack(&self) -> bool {
+        self.is_attack || (self.targets == Targets::Creature && !self.damage.is_empty())
     }
 }

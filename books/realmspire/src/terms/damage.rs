@@ -50,6 +50,23 @@ pub enum DamageGroup {
     Other,
 }
 
+/// Some groups of damage types.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+pub struct DamageGroups(u8);
+
+impl DamageGroups {
+    /// Those that are among them.
+    pub fn iter(self) -> impl Iterator<Item = DamageGroup> {
+        DamageGroup::ALL.into_iter().filter(move |&group| self.0 & (1 << group as u8) != 0)
+    }
+}
+
+impl FromIterator<DamageGroup> for DamageGroups {
+    fn from_iter<Groups: IntoIterator<Item = DamageGroup>>(groups: Groups) -> Self {
+        DamageGroups(groups.into_iter().fold(0, |bits, group| bits | 1 << group as u8))
+    }
+}
+
 impl DamageType {
     /// All twelve, in the order of the document.
     pub const ALL: [DamageType; 12] = [

@@ -18,12 +18,12 @@ pub use action::{Action, Deed};
 pub use arm::{Arm, Handling};
 pub use combatant::{Brace, Combatant, Daze, LeftOff, Presence, Vital};
 pub use condition::{Condition, Conditions, Lasting, MOST_CONDITIONS};
-pub use damage::{Against, Damage, DamageGroup, DamageType, Damages, Rolled, Rolls};
+pub use damage::{Against, Damage, DamageGroup, DamageGroups, DamageType, Damages, Rolled, Rolls};
 pub use fighting::{Cover, Defense, Defenses, Location, Maneuver, Size};
 pub use ids::{
     Ap, FixtureId, Gear, Id, Ids, ItemId, KindId, MOST_CARRIED, MOST_COMBATANTS, MOST_FIXTURES, MOST_HELD,
     MOST_ITEMS, Metres, PowerId, SideId, StyleId, TypeId,
 };
 pub use perk::{Perk, Perks};
-pub use phase::{Movement, Phase};
+pub use phase::{Movement, Phase, Timing};
 pub use test::{Tested, Trial};

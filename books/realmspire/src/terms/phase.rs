@@ -36,3 +36,13 @@ pub enum Movement {
     /// A Dash.
     Dash,
 }
+
+/// When something is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Timing {
+    /// In one's own turn, as a primary action or a reaction.
+    OwnTurn,
+    /// As a reaction in somebody else's turn.
+    Reaction,
+}

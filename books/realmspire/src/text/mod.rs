@@ -99,10 +99,8 @@ impl Describe for Realmspire {
         let Some(who) = scene.state.ids().nth(combatant).filter(|&who| scene.is_able(who)) else {
             return Vec::new();
         };
-        let area = scene.area(who);
-        let strikes_onto =
-            |cell: &Cell| scene.reach_covers(who, scene.distance_between(area, Area::of(*cell)));
-        scene.encounter.map.cells_beyond(area).filter(strikes_onto).collect()
+        let strikes_onto = |cell: &Cell| scene.reaches_into(who, Area::of(*cell));
+        scene.encounter.map.cells_beyond(scene.area(who)).filter(strikes_onto).collect()
     }
 
     fn view(encounter: &Encounter, state: &State) -> serde_json::Value {

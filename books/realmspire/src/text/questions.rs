@@ -4,7 +4,7 @@ use super::labels;
 use crate::choice::{Attacked, Blow, Exposed, Interjection, Moment, Question, Rolling, Won};
 use crate::event::Trigger;
 use crate::sheet::Encounter;
-use crate::terms::{DamageGroup, Id, Trial};
+use crate::terms::{Id, Trial};
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
@@ -98,14 +98,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::Maneuver(Won { winner, loser, .. }) => {
             format!("{} has won against {}. Which maneuver follows?", name(winner), name(loser))
         }
-        Question::Armor { who, group } => {
-            let group = match group {
-                DamageGroup::Physical => "physical damage",
-                DamageGroup::Magical => "magical damage",
-                DamageGroup::Other => "this damage",
-            };
-            format!("Which armor of {} counts against {group}?", name(who))
-        }
+        Question::Armor { who, .. } => format!("Which armor of {} counts against this hit?", name(who)),
         Question::PerfectBlock(attacked) => {
             format!("Does {} spend 1 Stamina on a perfect block?", name(attacked.target))
         }
@@ -155,7 +148,7 @@ pub(super) fn trial(trial: Trial) -> &'static str {
         Trial::Melee => "to hit in melee",
         Trial::Shot => "to hit with a shot",
         Trial::Throw => "to hit with a throw",
-        Trial::Power => "to hit with magic",
+        Trial::Power => "to hit with a power",
         Trial::Block => "to block",
         Trial::Dodge => "to dodge",
         Trial::Parry => "to parry",

@@ -23,7 +23,7 @@ pub(super) fn view(scene: Scene<'_>) -> Value {
     put("order", names(&state.order));
     put("queue", names(&state.queue));
     put("free-left", json!(scene.free_left()));
-    put("dash-left", json!(state.turn.dash));
+    put("dash-left", json!(scene.dash_left()));
     put("disengaged", json!(state.turn.disengaged));
     put("ending", json!(ending(state.ending)));
     put("winner", winner(scene));

@@ -14,7 +14,7 @@ use fracas_realmspire::choice::{Interjection, Moment};
 use fracas_realmspire::event::{Outcome, Trigger};
 use fracas_realmspire::rules::Scene;
 use fracas_realmspire::terms::{
-    Action, Ap, Arm, Condition, Cover, Deed, FixtureId, Id, ItemId, Maneuver, Metres, Tested, Trial,
+    Action, Ap, Arm, Condition, Cover, Deed, FixtureId, Id, ItemId, Maneuver, Metres, Tested, Timing, Trial,
 };
 use fracas_realmspire::{Encounter, Event, Question, Realmspire, State};
 
@@ -157,10 +157,10 @@ fn what_a_hidden_one_does_is_told_to_those_who_know_of_it() {
 fn done_unnoticed(state: &State) -> Vec<Event> {
     let (cell, eve, item) = (state.of(BOB).cell, Id(3), ItemId(0));
     let (condition, cost, left) = (Condition::BLINDED, Ap::ONE, Ap::ONE);
-    let (test, passed) = (Trial::Stealth, Tested::Passed(3));
+    let (test, passed, when) = (Trial::Stealth, Tested::Passed(3), Timing::OwnTurn);
     vec![
-        Event::Did { who: BOB, action: Action::Sneak, cost, left },
-        Event::Did { who: eve, action: Action::Strike(Arm::Unarmed, BOB), cost, left },
+        Event::Did { who: BOB, action: Action::Sneak, when, cost, left },
+        Event::Did { who: eve, action: Action::Strike(Arm::Unarmed, BOB), when, cost, left },
         Event::Reacted { who: BOB, deed: Deed::Defend, cost, left },
         Event::Attacks { who: BOB, attacks: 1 },
         Event::Provoked { by: BOB, foe: eve, trigger: Trigger::Move },

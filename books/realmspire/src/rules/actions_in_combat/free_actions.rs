@@ -2,10 +2,9 @@
 
 use fracas_engine::{Illegal, Legality};
 
-use super::Timing;
 use crate::rules::{Fight, Scene};
 use crate::settings::{FreeActions, SurprisedFreeActions};
-use crate::terms::{Handling, Id, Perk, PowerId};
+use crate::terms::{Handling, Id, Perk, PowerId, Timing};
 
 impl Scene<'_> {
     /// Whether somebody may take a free action at all now.

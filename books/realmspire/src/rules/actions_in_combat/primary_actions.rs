@@ -49,7 +49,11 @@ impl Scene<'_> {
     fn can_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_be_attacked(who, target)?;
         self.is_equipped(who, arm)?;
-        self.covers(who, arm, self.distance(who, target))
+        self.covers(who, arm, self.distance(who, target))?;
+        match arm {
+            Arm::Unarmed | Arm::Melee(_) => self.may_reach_across(who, target),
+            Arm::Ranged(_) => Ok(()),
+        }
     }
 
     /// Whether somebody can Strike so far with this.
@@ -92,6 +96,7 @@ impl Fight<'_> {
         let legal = scene.may_attack_at_all(who).and_then(|()| scene.can_strike(who, arm, target));
         if let Err(illegal) = legal {
             self.comes_to_nothing(who, illegal);
+            self.lose_feint(who, "that action came to nothing", "realmspire.maneuvers.feint-next-action");
             return Ok(());
         }
         let distance = self.scene().distance(who, target);
@@ -101,26 +106,44 @@ impl Fight<'_> {
 
     /// Standing up: it provokes, and takes movement (realmspire.opportunity.stand-up-trigger).
     pub(super) fn stand_up(&mut self, who: Id) -> Play {
+        if !self.may_still_stand_up(who) {
+            return Ok(());
+        }
         let exposures = self.scene().exposed_by_standing_up(who);
         self.state.turn.rises = true;
         self.struck_before(who, &exposures)?;
         self.state.turn.rises = false;
-        if !self.scene().is_able(who) || !self.scene().of(who).prone {
+        if !self.scene().is_able(who) || self.is_stopped(who) || !self.may_still_stand_up(who) {
             return Ok(());
         }
-        if self.is_stopped(who) {
-            return Ok(());
+        self.rise(who);
+        self.struck_after(who, &exposures)
+    }
+
+    /// Whether somebody can stand up after what others have done in answer; it is told if not.
+    fn may_still_stand_up(&mut self, who: Id) -> bool {
+        let legal = self.scene().may_stand_up(who);
+        if let Err(illegal) = legal {
+            self.comes_to_nothing(who, illegal);
         }
+        legal.is_ok()
+    }
+
+    fn rise(&mut self, who: Id) {
         let takes = self.scene().standing_up_takes(who);
+        let by_dash = self.scene().dash_left() >= takes;
         let turn = &mut self.state.turn;
-        if turn.dash >= takes {
-            turn.dash = turn.dash.less(takes);
+        if by_dash {
+            turn.dash.gone = turn.dash.gone.plus(takes);
         } else {
             turn.walked = turn.walked.plus(takes);
         }
         self.of_mut(who).prone = false;
-        self.note(Event::StoodUp { who }, "half of its speed", "realmspire.maneuvers.prone");
-        self.struck_after(who, &exposures)
+        let label = match self.encounter.settings.standing_up {
+            StandingUp::HalfTheSpeed => "half of its speed",
+            StandingUp::OneAp => "an action",
+        };
+        self.note(Event::StoodUp { who }, label, "realmspire.maneuvers.prone");
     }
 
     /// A weapon that is shot has to be reloaded, and one that is thrown leaves the hand.

@@ -6,11 +6,10 @@ mod manipulate;
 use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality, Play};
 
-use super::Timing;
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::terms::{Action, Deed, Handling, Id, Ids, MOST_COMBATANTS, Perk, PowerId};
+use crate::terms::{Action, Deed, Handling, Id, Ids, MOST_COMBATANTS, Perk, PowerId, Timing};
 
 impl<'a> Scene<'a> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
@@ -59,8 +58,8 @@ impl<'a> Scene<'a> {
             && (pays(Deed::Manipulate) || pays(Deed::UseMagic))
     }
 
-    /// The others in the order in which they are asked (realmspire.actions.reaction-order).
-    pub(crate) fn reactors(self, active: Id) -> impl Iterator<Item = Id> + 'a {
+    /// All in the order in which they are asked, the active character last (realmspire.actions.reaction-order).
+    pub(crate) fn order_of_reactions(self, active: Id) -> impl Iterator<Item = Id> + 'a {
         let order = &self.state.order;
         let after = match self.settings().reaction_order {
             ReactionOrder::AfterTheActive => {
@@ -69,7 +68,7 @@ impl<'a> Scene<'a> {
             ReactionOrder::FromTheTop => 0,
         };
         let count = order.len();
-        (0..count).map(move |place| order[(after + place) % count]).filter(move |&id| id != active)
+        (0..count).map(move |place| order[(after + place) % count])
     }
 
     /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides putting things away
@@ -115,16 +114,20 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The first who does something. Nothing changes while others pass, so that each is looked at once.
+    /// The first who does something. Nothing changes while others pass, so that each is looked at once. Nobody is asked any
+    /// more in a fight that is decided.
     fn first_interjection(
         &mut self,
         active: Id,
         moment: Moment,
         passed: &mut Ids,
     ) -> Play<Option<(Id, Action)>> {
-        let order: ArrayVec<Id, MOST_COMBATANTS> = self.scene().reactors(active).collect();
+        if self.scene().is_decided() {
+            return Ok(None);
+        }
+        let order: ArrayVec<Id, MOST_COMBATANTS> = self.scene().order_of_reactions(active).collect();
         for who in order {
-            if passed.has(who) || !self.scene().could_interject(who) {
+            if who == active || passed.has(who) || !self.scene().could_interject(who) {
                 continue;
             }
             let moment = self.scene().moment_as_known_to(who, active, moment);

@@ -101,7 +101,11 @@ impl Fight<'_> {
         }
         if !self.pays_to_resist(loser, trial)? {
             let event = Event::Untested { who: loser, trial, tested: Tested::Failed };
-            self.note(event, "it does not resist", "realmspire.maneuvers.resist-free");
+            let clause = match self.scene().is_able(loser) {
+                true => "realmspire.maneuvers.resist-free",
+                false => "realmspire.damage-health.unconscious-resist",
+            };
+            self.note(event, "it does not resist", clause);
             return Ok(false);
         }
         let mut test = Test::plain(loser, trial);
@@ -116,7 +120,8 @@ impl Fight<'_> {
         Ok(self.make(&test)?.passed())
     }
 
-    /// Resisting costs no AP, but by a setting; the unconscious do not resist (realmspire.maneuvers.resist-free).
+    /// Resisting costs no AP, but by a setting (realmspire.maneuvers.resist-free); the unconscious do not resist
+    /// (realmspire.damage-health.unconscious-resist).
     fn pays_to_resist(&mut self, who: Id, trial: Trial) -> Play<bool> {
         if !self.scene().is_able(who) {
             return Ok(false);

@@ -14,6 +14,10 @@ use crate::settings::{
 use crate::sheet::Source;
 use crate::terms::{Arm, Brace, Cover, Deed, Defense, Defenses, Id, Means, Perk, Tested, Trial};
 
+/// What is shot, or comes from afar by a perk or an item.
+const NOT_PARRIED: Illegal =
+    Illegal::because("realmspire.step2-defend.parry-not-ranged", "ranged attacks cannot be parried");
+
 impl Scene<'_> {
     /// Whether somebody is aware of an attacker (realmspire.step2-defend.aware-judgement).
     pub(crate) fn is_aware(self, target: Id, attacker: Id) -> bool {
@@ -76,9 +80,10 @@ impl Scene<'_> {
                 "realmspire.step2-defend.withstand-only-mind",
                 "only what targets the mind can be withstood",
             ),
-            (Defense::Parry, Blow::Power(_)) => {
+            (Defense::Parry, Blow::Power(power)) if self.encounter.power(power).source == Source::Spell => {
                 Illegal::because("realmspire.step2-defend.parry-not-spells", "spells cannot be parried")
             }
+            (Defense::Parry, blow) if !self.is_melee(blow) => NOT_PARRIED,
             _ => Illegal::because(
                 "realmspire.step2-defend.attack-spell-defenses",
                 "its description does not allow that",
@@ -89,8 +94,7 @@ impl Scene<'_> {
     fn may_parry(self, who: Id, attacked: &Attacked) -> Legality {
         if let Blow::Arm(arm @ Arm::Ranged(_)) = attacked.blow {
             if !self.is_thrown(arm) {
-                let reason = "ranged attacks cannot be parried";
-                return Err(Illegal::because("realmspire.step2-defend.parry-not-ranged", reason));
+                return Err(NOT_PARRIED);
             }
             if self.settings().parry_thrown == ParryThrown::Never {
                 let reason = "thrown attacks count as ranged";

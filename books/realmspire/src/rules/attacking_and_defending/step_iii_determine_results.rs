@@ -314,8 +314,8 @@ impl Fight<'_> {
 
     /// The step after a Dodge is willing, so foes may strike before it.
     fn step_aside(&mut self, who: Id, way: Direction) -> Play {
-        let foes = self.scene().provoked_by_dodging_step(who, way);
-        let exposures = self.scene().exposures(who, foes, Trigger::Move);
+        let provoked = self.scene().provoked_by_dodging_step(who, way);
+        let exposures = self.scene().exposures(who, provoked.within, Trigger::Move);
         self.struck_before(who, &exposures)?;
         let scene = self.scene();
         let held_back = !exposures.is_empty() && (!scene.is_able(who) || scene.stops_a_deed(who));
@@ -327,7 +327,8 @@ impl Fight<'_> {
         self.of_mut(who).cell = to;
         self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");
         self.has_moved(who);
-        self.struck_after(who, &exposures)
+        self.struck_after(who, &exposures)?;
+        self.struck_on_entering(who, provoked.entered)
     }
 }
 

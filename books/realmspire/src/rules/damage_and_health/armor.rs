@@ -6,7 +6,7 @@ use super::Hit;
 use super::shields::Blocked;
 use crate::choice::{ArmorSource, Choice, Question};
 use crate::rules::{Fight, Scene};
-use crate::terms::{DamageGroup, Id};
+use crate::terms::{DamageGroup, DamageGroups, Id};
 
 /// What ratings take off, with how that comes about.
 #[derive(Clone, Debug)]
@@ -36,14 +36,15 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether somebody has such a source against a group of damage.
-    pub(crate) fn has_source(self, who: Id, group: DamageGroup, source: ArmorSource) -> bool {
-        self.armor_rating(who, group, source) > 0
+    /// Whether such a source counts against any of some damage.
+    pub(crate) fn has_source(self, who: Id, groups: DamageGroups, source: ArmorSource) -> bool {
+        groups.iter().any(|group| self.armor_rating(who, group, source) > 0)
     }
 
-    /// The source with the highest rating.
-    pub(crate) fn best_source(self, who: Id, group: DamageGroup) -> ArmorSource {
-        let rating = |source| self.armor_rating(who, group, source);
+    /// The source with the highest ratings against some damage.
+    pub(crate) fn best_source(self, who: Id, groups: DamageGroups) -> ArmorSource {
+        let rating =
+            |source| groups.iter().map(|group| u16::from(self.armor_rating(who, group, source))).sum::<u16>();
         if rating(ArmorSource::Natural) > rating(ArmorSource::Worn) {
             ArmorSource::Natural
         } else {
@@ -74,14 +75,14 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Which armor counts: one of several sources is chosen (realmspire.armor.choose-source).
-    pub(super) fn choose_armor(&mut self, who: Id, group: DamageGroup) -> Play<ArmorSource> {
-        let has = |source| self.scene().has_source(who, group, source);
+    pub(super) fn choose_armor(&mut self, who: Id, groups: DamageGroups) -> Play<ArmorSource> {
+        let has = |source| self.scene().has_source(who, groups, source);
         if !has(ArmorSource::Worn) || !has(ArmorSource::Natural) {
-            return Ok(self.scene().best_source(who, group));
+            return Ok(self.scene().best_source(who, groups));
         }
-        Ok(match self.ask(Question::Armor { who, group })? {
+        Ok(match self.ask(Question::Armor { who, groups })? {
             Some(Choice::Armor(source)) => source,
-            _ => self.scene().best_source(who, group),
+            _ => self.scene().best_source(who, groups),
         })
     }
 }

@@ -36,6 +36,7 @@ impl Scene<'_> {
         if !self.are_adjacent(who, patient) {
             return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
         }
+        self.may_reach_across(who, patient)?;
         self.first_aid_kit(who).map(|_| ())
     }
 
@@ -85,10 +86,14 @@ impl Fight<'_> {
 
     /// First aid: a Survival test stabilizes, a failed one wastes the kit.
     pub(crate) fn give_first_aid(&mut self, who: Id, patient: Id) -> Play {
-        let Ok(kit) = self.scene().first_aid_kit(who) else { return Ok(()) };
-        if self.scene().may_give_first_aid(who, patient).is_err() {
-            return Ok(());
-        }
+        let legal = self.scene().may_give_first_aid(who, patient);
+        let kit = match legal.and_then(|()| self.scene().first_aid_kit(who)) {
+            Ok(kit) => kit,
+            Err(illegal) => {
+                self.comes_to_nothing(who, illegal);
+                return Ok(());
+            }
+        };
         let works = self.encounter.settings.first_aid == FirstAid::NoTest
             || self.test(who, Trial::FirstAid)?.passed();
         if works {

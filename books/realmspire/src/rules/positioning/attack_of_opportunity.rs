@@ -1,7 +1,7 @@
 //! Attack of Opportunity: who provokes it, who may make it, and when it is settled.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::Direction;
+use fracas_engine::map::{Area, Direction};
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Blow, Choice, Exposed, Question};
@@ -13,10 +13,19 @@ use crate::settings::{
     TeleportCasting,
 };
 use crate::sheet::Source;
-use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, Metres, PowerId};
+use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, PowerId};
 
 /// Somebody exposed to several foes.
 pub(crate) type Exposures = ArrayVec<Exposed, MOST_COMBATANTS>;
+
+/// The foes whom a step provokes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Provoked {
+    /// Those in whose reach it begins.
+    pub within: Ids,
+    /// Those whose reach it enters, by setting (realmspire.opportunity.move-within).
+    pub entered: Ids,
+}
 
 impl<'a> Scene<'a> {
     /// Somebody exposed to a foe where both are now.
@@ -24,9 +33,11 @@ impl<'a> Scene<'a> {
         Exposed { foe, who, trigger, distance: self.distance(foe, who) }
     }
 
-    /// Somebody exposed to several foes, in the order in which they are asked (realmspire.actions.reaction-order).
+    /// Somebody exposed to several foes, in the order in which they are asked (realmspire.actions.reaction-order): after
+    /// the active character, also where another exposes itself.
     pub(crate) fn exposures(self, who: Id, foes: Ids, trigger: Trigger) -> Exposures {
-        self.reactors(who).filter(|&foe| foes.has(foe)).map(|foe| self.exposed(foe, who, trigger)).collect()
+        let order = self.order_of_reactions(self.state.active.unwrap_or(who));
+        order.filter(|&foe| foes.has(foe)).map(|foe| self.exposed(foe, who, trigger)).collect()
     }
 
     /// Whether a foe may strike one who exposes itself, with a certain weapon or any
@@ -70,7 +81,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The foes whom a step provokes (realmspire.opportunity.move-trigger, realmspire.opportunity.foe-only).
-    pub(crate) fn provoked_by_step(self, who: Id, way: Direction) -> Ids {
+    pub(crate) fn provoked_by_step(self, who: Id, way: Direction) -> Provoked {
         let again = self.settings().provoking == Provoking::EachStep;
         let provoked = if again { Ids::NONE } else { self.state.turn.provoked };
         self.provoked_anew(who, way, provoked)
@@ -78,34 +89,41 @@ impl<'a> Scene<'a> {
 
     /// The foes whom a step aside after a Dodge provokes: it is willing, and a movement of its own
     /// (realmspire.opportunity.willing-only).
-    pub(crate) fn provoked_by_dodging_step(self, who: Id, way: Direction) -> Ids {
+    pub(crate) fn provoked_by_dodging_step(self, who: Id, way: Direction) -> Provoked {
         self.provoked_anew(who, way, Ids::NONE)
     }
 
     /// The foes whom a step provokes beside those whom the same movement has provoked before. Who has disengaged provokes
     /// none for the rest of its turn.
-    fn provoked_anew(self, who: Id, way: Direction, before: Ids) -> Ids {
+    fn provoked_anew(self, who: Id, way: Direction, before: Ids) -> Provoked {
+        let mut provoked = Provoked::default();
         if self.state.active == Some(who) && self.state.turn.disengaged {
-            return Ids::NONE;
+            return provoked;
         }
         let (from, to) = (self.area(who), self.area(who).moved(way));
         let entering = self.settings().moving_within == MovingWithin::EnteringToo;
-        let is_provoked = |&foe: &Id| {
-            let reach = |area| self.reach_covers(foe, self.distance_between(self.area(foe), area));
-            !before.has(foe) && (reach(from) || (entering && reach(to))) && self.knows_of(foe, who)
-        };
-        self.able_foes_of(who).filter(is_provoked).collect()
+        let is_new = |&foe: &Id| !before.has(foe) && self.knows_of(foe, who);
+        for foe in self.able_foes_of(who).filter(is_new) {
+            let reaches = |area| self.reaches_into(foe, area);
+            if reaches(from) {
+                provoked.within.insert(foe);
+            } else if entering && reaches(to) {
+                provoked.entered.insert(foe);
+            }
+        }
+        provoked
     }
 
-    /// Whether somebody reaches so far with anything in melee.
-    pub(crate) fn reach_covers(self, who: Id, distance: Metres) -> bool {
-        self.melee_arms(who).any(|arm| self.reaches(who, arm, distance))
+    /// Whether somebody reaches a space with anything in melee.
+    pub(crate) fn reaches_into(self, who: Id, area: Area) -> bool {
+        let from = self.area(who);
+        let distance = self.distance_between(from, area);
+        self.melee_arms(who).any(|arm| self.reaches(who, arm, distance)) && self.can_reach_across(from, area)
     }
 
     /// The foes in whose reach somebody is.
     fn foes_in_whose_reach(self, who: Id) -> Ids {
-        let is_in_reach =
-            |&foe: &Id| self.reach_covers(foe, self.distance(foe, who)) && self.knows_of(foe, who);
+        let is_in_reach = |&foe: &Id| self.reaches_into(foe, self.area(who)) && self.knows_of(foe, who);
         self.able_foes_of(who).filter(is_in_reach).collect()
     }
 
@@ -160,9 +178,23 @@ impl Fight<'_> {
         if self.encounter.settings.opportunity_time != OpportunityTime::BeforeTheDeed {
             return Ok(());
         }
+        self.struck_where_it_is(exposures)
+    }
+
+    /// Foes whose reach somebody has entered strike when it is there, whenever others do
+    /// (realmspire.opportunity.entering-time).
+    pub(crate) fn struck_on_entering(&mut self, who: Id, foes: Ids) -> Play {
+        let exposures = self.scene().exposures(who, foes, Trigger::Move);
+        self.struck_where_it_is(&exposures)
+    }
+
+    fn struck_where_it_is(&mut self, exposures: &Exposures) -> Play {
         for exposed in exposures {
-            let distance = self.scene().distance(exposed.foe, who);
-            self.struck_by(Exposed { distance, ..*exposed })?;
+            let scene = self.scene();
+            let distance = scene.distance(exposed.foe, exposed.who);
+            if scene.may_reach_across(exposed.foe, exposed.who).is_ok() {
+                self.struck_by(Exposed { distance, ..*exposed })?;
+            }
         }
         Ok(())
     }

@@ -6,7 +6,7 @@ use super::counted;
 use crate::event::{Event, Stage};
 use crate::sheet::Encounter;
 use crate::state::Ending;
-use crate::terms::{Ap, Id};
+use crate::terms::{Ap, Id, Timing};
 use crate::text::labels;
 
 /// An event of the course of the fight.
@@ -88,8 +88,12 @@ fn seconds_have(seconds: u32) -> String {
 fn spending(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
-        Event::Did { who, action, cost, left } => {
-            format!("{} declares {}{}", name(who), labels::action(encounter, action), price(cost, left))
+        Event::Did { who, action, when, cost, left } => {
+            let how = match when {
+                Timing::OwnTurn => "declares",
+                Timing::Reaction => "reacts with",
+            };
+            format!("{} {how} {}{}", name(who), labels::action(encounter, action), price(cost, left))
         }
         Event::Reacted { who, deed, cost, left } => {
             format!("{} reacts with {}{}", name(who), deed.name(), price(cost, left))

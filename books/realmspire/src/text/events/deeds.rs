@@ -50,7 +50,11 @@ fn handles(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::UsedUp { who, item } => format!("{} has used up {}", name(who), thing(item)),
         Event::Used { who, fixture } => format!("{} uses {}", name(who), encounter.fixture_name(fixture)),
         Event::Power { who, power } => {
-            format!("{}'s {} takes effect", name(who), encounter.power_name(power))
+            let does = match encounter.power(power).counts_as_attack() {
+                true => "is let loose",
+                false => "takes effect",
+            };
+            format!("{}'s {} {does}", name(who), encounter.power_name(power))
         }
         _ => return None,
     })

@@ -7,6 +7,7 @@ use crate::choice::Moment;
 use crate::event::{Event, Trigger};
 use crate::rules::{Fight, Scene};
 use crate::settings::OpportunityHits;
+use crate::state::Dash;
 use crate::terms::{Action, Id, Ids, Metres, Movement, Perk};
 
 impl Scene<'_> {
@@ -20,19 +21,24 @@ impl Scene<'_> {
         }
         self.may_move(who)
     }
+
+    /// Whether what is left of a Dash pays for a step (realmspire.primary.dash-use).
+    fn dash_pays(self, who: Id, way: Direction) -> bool {
+        let left = self.dash_left();
+        left > Metres::ZERO && self.step_cost(who, way) <= left
+    }
 }
 
 impl Fight<'_> {
     /// Dash: as many metres as the speed, on top of the movement of the turn (realmspire.primary.dash-extra).
     pub(in crate::rules::actions_in_combat) fn dash(&mut self, who: Id, action: Action) {
-        let speed = self.scene().speed(who);
-        let metres = if action == Action::Sprint {
+        let speeds = if action == Action::Sprint {
             self.spend_stamina(who, 1, "realmspire.core.perks");
-            Metres(2 * speed.0)
+            2
         } else {
-            speed
+            1
         };
-        self.state.turn.dash = metres;
+        self.state.turn.dash = Dash { speeds, gone: Metres::ZERO };
         self.state.turn.movement = Movement::None;
     }
 
@@ -44,7 +50,7 @@ impl Fight<'_> {
 
     /// A step: foes whom it provokes strike before it, it is paid for, and it is taken.
     pub(in crate::rules::actions_in_combat) fn step(&mut self, who: Id, way: Direction) -> Play {
-        let from_dash = self.state.turn.dash > Metres::ZERO && self.dash_pays(who, way);
+        let from_dash = self.scene().dash_pays(who, way);
         let movement = if from_dash { Movement::Dash } else { Movement::Free };
         let turn = &mut self.state.turn;
         let begins = turn.movement != movement;
@@ -61,8 +67,8 @@ impl Fight<'_> {
             return Ok(());
         }
         let provoked = self.scene().provoked_by_step(who, way);
-        self.state.turn.provoked = self.state.turn.provoked.iter().chain(provoked.iter()).collect();
-        let exposures = self.scene().exposures(who, provoked, Trigger::Move);
+        self.provokes(provoked.within);
+        let exposures = self.scene().exposures(who, provoked.within, Trigger::Move);
         let from = self.scene().of(who).cell;
         self.struck_before(who, &exposures)?;
         if !exposures.is_empty() && !self.may_go_on(who, way) {
@@ -75,8 +81,16 @@ impl Fight<'_> {
         }
         self.take_step(who, way, movement);
         self.struck_after(who, &exposures)?;
+        self.provokes(provoked.entered);
+        self.struck_on_entering(who, provoked.entered)?;
         self.stops(who);
         Ok(())
+    }
+
+    /// The present movement provokes some foes, which it does once (realmspire.opportunity.move-once).
+    fn provokes(&mut self, foes: Ids) {
+        let before = self.state.turn.provoked;
+        self.state.turn.provoked = before.iter().chain(foes.iter()).collect();
     }
 
     /// Whether a mover takes its step after opportunity attacks.
@@ -104,21 +118,16 @@ impl Fight<'_> {
         }
         if self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.turn.walked = self.scene().speed(who);
-            self.state.turn.dash = Metres::ZERO;
+            self.state.turn.dash = Dash::default();
         }
         true
-    }
-
-    /// Whether what is left of a Dash pays for a step (realmspire.primary.dash-use).
-    fn dash_pays(&self, who: Id, way: Direction) -> bool {
-        self.scene().step_cost(who, way) <= self.state.turn.dash
     }
 
     fn take_step(&mut self, who: Id, way: Direction, movement: Movement) {
         let cost = self.scene().step_cost(who, way);
         let turn = &mut self.state.turn;
         match movement {
-            Movement::Dash => turn.dash = turn.dash.less(cost),
+            Movement::Dash => turn.dash.gone = turn.dash.gone.plus(cost),
             Movement::Free | Movement::None => turn.walked = turn.walked.plus(cost),
         }
         turn.stride = turn.stride.took(way);

@@ -24,12 +24,12 @@ impl Scene<'_> {
             return Err(Illegal::because("realmspire.primary.grapple-free-hand", "no hand is free"));
         }
         if self.of(who).holds.is_some() {
-            return Err(Illegal::because("realmspire.primary.grapple-release", "it holds somebody already"));
+            return Err(Illegal::because("realmspire.primary.one-hold", "it holds somebody already"));
         }
         if self.distance(who, foe) > Metres(self.settings().grapple_range.into()) {
             return Err(Illegal::because("realmspire.primary.grapple-range", "the foe is too far away"));
         }
-        Ok(())
+        self.may_reach_across(who, foe)
     }
 
     /// What a tie means for whoever wants a hold, or wants to come out of one (realmspire.primary.grapple-tie).
@@ -46,12 +46,8 @@ impl Fight<'_> {
     /// A contest for a hold (realmspire.primary.grapple-contest). It is no attack, and opens no Defend
     /// (realmspire.what-is-attack.grapple-push-trip-not).
     pub(in crate::rules::actions_in_combat) fn grapple(&mut self, who: Id, foe: Id) -> Play {
-        if self.scene().may_grapple(who, foe).is_err() {
-            self.note(
-                Event::Broken { who },
-                "it cannot be done any more",
-                "realmspire.primary.grapple-range",
-            );
+        if let Err(illegal) = self.scene().may_grapple(who, foe) {
+            self.comes_to_nothing(who, illegal);
             return Ok(());
         }
         self.give_away_by_hold(who, foe);
@@ -72,6 +68,8 @@ impl Fight<'_> {
     /// The foe's test: it costs no AP, but by a setting (realmspire.primary.grapple-foe-pays).
     fn resist_hold(&mut self, foe: Id) -> Play<Tested> {
         if !self.scene().is_able(foe) {
+            let event = Event::Untested { who: foe, trial: Trial::ResistGrapple, tested: Tested::Failed };
+            self.note(event, "it is unconscious", "realmspire.damage-health.unconscious-resist");
             return Ok(Tested::Failed);
         }
         if self.encounter.settings.resisting_grapple == ResistingGrapple::CostsAp {

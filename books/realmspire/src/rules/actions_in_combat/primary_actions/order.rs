@@ -21,7 +21,8 @@ impl Scene<'_> {
         }
         self.may_attack(who)?;
         let exposed = self.exposed(ally, foe, Trigger::Order);
-        if self.may_strike_exposed(&exposed, None).is_err() {
+        let legal = self.may_reach_across(ally, foe).and_then(|()| self.may_strike_exposed(&exposed, None));
+        if legal.is_err() {
             return Err(Illegal::because(CLAUSE, "the ally cannot strike this foe"));
         }
         Ok(())

@@ -5,12 +5,11 @@ use fracas_engine::{Dice, Illegal, Legality, Play, Purpose};
 
 use crate::choice::{Aimed, Blow, Choice, Question};
 use crate::event::Event;
-use crate::rules::actions_in_combat::Timing;
 use crate::rules::attacking_and_defending::{Attack, Manner};
 use crate::rules::{Fight, Scene};
 use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport};
 use crate::sheet::{Power, Source, Targets, Use};
-use crate::terms::{Id, Ids, ItemId, Metres, PowerId};
+use crate::terms::{Id, Ids, ItemId, Metres, PowerId, Timing};
 
 const CLAUSE: &str = "realmspire.core.spells-and-items";
 
@@ -30,11 +29,9 @@ impl<'a> Scene<'a> {
         known.iter().copied().chain(items.filter(is_new).map(|(_, power)| power))
     }
 
-    /// Whether a power counts as an attack: it has the trait, or does harm to a creature that is chosen
-    /// (realmspire.what-is-attack.harm-is-attack).
+    /// Whether a power counts as an attack (realmspire.what-is-attack.harm-is-attack).
     pub(crate) fn is_attack(self, power: PowerId) -> bool {
-        let power = self.encounter.power(power);
-        power.is_attack || power.harms()
+        self.encounter.power(power).counts_as_attack()
     }
 
     /// Whether somebody may use a power on a target, its cost in AP apart.
@@ -62,6 +59,16 @@ impl<'a> Scene<'a> {
             self.may_attack(who)?;
         }
         Ok(())
+    }
+
+    /// The same for one who uses it already: an attack has counted as it was declared.
+    fn can_use(self, who: Id, power: PowerId, target: Option<Id>) -> Legality {
+        let known = self.encounter.power(power);
+        self.is_free_for(who, known)?;
+        if self.is_attack(power) {
+            self.may_attack_at_all(who)?;
+        }
+        self.may_target(who, known, target)
     }
 
     /// A hold prohibits moving; whether it does so against magic that carries its user is open
@@ -125,7 +132,7 @@ impl<'a> Scene<'a> {
 
     /// Whether a target is in the range of a power (realmspire.step1-attack.spell-attack).
     fn may_reach_with(self, who: Id, power: &Power, target: Id) -> Legality {
-        if power.is_attack || power.harms() {
+        if power.counts_as_attack() {
             self.may_be_attacked(who, target)?;
         } else if !self.is_here(target) || !self.knows_of(who, target) {
             return Err(Illegal::because("realmspire.step1-attack.spell-attack", "the target is not here"));
@@ -137,8 +144,7 @@ impl<'a> Scene<'a> {
             ));
         }
         // Full cover fails an attack, unless cover is nothing to spells.
-        let is_covered =
-            (power.is_attack || power.harms()) && self.settings().cover_spells == CoverSpells::Counts;
+        let is_covered = power.counts_as_attack() && self.settings().cover_spells == CoverSpells::Counts;
         if !is_covered && !self.has_line(who, target) {
             return Err(Illegal::because(
                 "realmspire.core.ranges-and-sight",
@@ -179,8 +185,7 @@ impl Fight<'_> {
         if self.is_stopped(who) {
             return Ok(());
         }
-        let known = self.encounter.power(power);
-        if let Err(illegal) = self.scene().may_target(who, known, target) {
+        if let Err(illegal) = self.scene().can_use(who, power, target) {
             self.comes_to_nothing(who, illegal);
             return Ok(());
         }
@@ -194,10 +199,10 @@ impl Fight<'_> {
         self.pay_for_power(who, power);
         let is_attack = self.scene().is_attack(power);
         let targets = self.all_targets(who, power, target)?;
-        if !is_attack {
+        if !is_attack && known.source == Source::Spell {
             self.give_away(who);
         }
-        self.note(Event::Power { who, power }, "it takes effect", CLAUSE);
+        self.note(Event::Power { who, power }, "it is used", CLAUSE);
         if is_attack {
             return self.attack_with(who, power, targets);
         }

@@ -13,8 +13,9 @@ const CLAUSE: &str = "realmspire.reactions.manipulate";
 impl<'a> Scene<'a> {
     /// Whether something in a cell is within touch (realmspire.reactions.manipulate-touch).
     fn touches(self, who: Id, cell: Cell) -> bool {
-        let there = Area::of(cell);
-        self.distance_between(self.area(who), there) <= Metres(self.settings().touch.into())
+        let (here, there) = (self.area(who), Area::of(cell));
+        self.distance_between(here, there) <= Metres(self.settings().touch.into())
+            && self.can_reach_across(here, there)
     }
 
     /// Things on the ground within touch.
@@ -82,8 +83,8 @@ impl<'a> Scene<'a> {
 impl Fight<'_> {
     /// Handles something.
     pub(crate) fn handle(&mut self, who: Id, handling: Handling) {
-        if self.scene().may_handle(who, handling).is_err() {
-            self.note(Event::Broken { who }, "it cannot be done any more", CLAUSE);
+        if let Err(illegal) = self.scene().may_handle(who, handling) {
+            self.comes_to_nothing(who, illegal);
             return;
         }
         match handling {
