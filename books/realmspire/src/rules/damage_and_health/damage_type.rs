@@ -14,6 +14,8 @@ use crate::terms::{DamageType, Deed, Id, Metres, Perk, Rolled, Skill};
 const CLAUSE: &str = "realmspire.damage-type.fall-amount";
 /// Metres that a fall has before each further one counts.
 const COUNTED_FROM: u16 = 2;
+/// The most six-sided dice of a fall (realmspire.damage-type.fall-dice).
+const MOST_DICE: u8 = 10;
 
 impl Scene<'_> {
     /// Metres from where somebody stands down to another place.
@@ -46,7 +48,7 @@ impl Fight<'_> {
                 self.sum_of(who, Dice::one(Die::D10), "fall")? + metres.0.saturating_sub(COUNTED_FROM)
             }
             Falls::SixSidedPerThreeMetres => {
-                let dice = u8::try_from(metres.0.div_ceil(3)).unwrap_or(u8::MAX).min(10);
+                let dice = u8::try_from(metres.0.div_ceil(3)).unwrap_or(MOST_DICE).min(MOST_DICE);
                 self.sum_of(who, Dice::new(dice, Die::D6), "fall")?
             }
         };
