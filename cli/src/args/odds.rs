@@ -136,6 +136,12 @@ pub struct WholeBounds {
     #[arg(long, default_value_t = 1, requires = "whole")]
     pub seed: u64,
 
+    /// How often policies that look ahead by draws make each decision, each time with other draws; every answer is
+    /// followed by its share
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000), default_value_t = 16,
+        requires = "whole")]
+    pub draws: u16,
+
     /// On how many threads they are played [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256), requires = "whole")]
     pub threads: Option<u16>,

@@ -14,8 +14,8 @@ use crate::seat::Audience;
 pub enum Branches<C> {
     /// By this answer alone.
     One(C),
-    /// By each of these, with the same chance.
-    Drawn(Vec<C>),
+    /// By each of these, with a chance of so many parts of all that are given.
+    Drawn(Vec<(C, u32)>),
     /// By each of these, one after another: which of them is taken is decided once all ways are known.
     Open {
         /// What whoever decides knows at this moment, by a number of the walker's own: who knows the same decides alike.
@@ -59,7 +59,7 @@ enum Node<B: Book> {
     /// There was no choice.
     Settled(Option<B::Choice>),
     /// There was a choice: these answers are given one after another, now the one in `place`.
-    Asked { options: Vec<B::Choice>, place: usize, view: Option<u32>, is_drawn: bool },
+    Asked { options: Vec<(B::Choice, u32)>, place: usize, view: Option<u32>, is_drawn: bool },
 }
 
 /// One place of the present way.
@@ -77,7 +77,10 @@ impl<B: Book> Step<B> {
                 let (ways, all) = fall.share()?;
                 before.times_about(ways, all)
             }
-            Node::Asked { options, is_drawn: true, .. } => before.times_about(1, options.len() as u128),
+            Node::Asked { options, place, is_drawn: true, .. } => {
+                let all = options.iter().map(|&(_, parts)| u128::from(parts)).sum();
+                before.times_about(options[*place].1.into(), all)
+            }
             Node::Settled(_) | Node::Asked { .. } => before,
         };
         Some(())
@@ -160,7 +163,7 @@ impl<B: Book, W: Branching<B>> Walking<'_, B, W> {
         };
         self.taken.clear();
         self.taken.extend(self.path.iter().filter_map(|step| match &step.node {
-            Node::Asked { options, place, view, .. } => Some(((*view)?, options[*place])),
+            Node::Asked { options, place, view, .. } => Some(((*view)?, options[*place].0)),
             _ => None,
         }));
         self.walker.end(Way { end, share: self.share(), taken: &self.taken });
@@ -275,17 +278,20 @@ impl<B: Book, W: Branching<B>> AllWays<'_, '_, B, W> {
         let branches = walking.walker.branches(ask, past);
         walking.secrets.veil(&mut walking.answers, ask.seat);
         let or_default = |choice: B::Choice| if ask.check(&choice).is_ok() { choice } else { ask.default() };
-        let asked = |options: Vec<B::Choice>, view, is_drawn| {
-            let mut options: Vec<B::Choice> = options.into_iter().map(or_default).collect();
+        let asked = |options: Vec<(B::Choice, u32)>, view, is_drawn| {
+            let some = options.into_iter().filter(|&(_, parts)| parts > 0);
+            let mut options: Vec<_> = some.map(|(choice, parts)| (or_default(choice), parts)).collect();
             if options.is_empty() {
-                options.push(ask.default());
+                options.push((ask.default(), 1));
             }
             Node::Asked { options, place: 0, view, is_drawn }
         };
         match branches {
-            Branches::One(choice) => asked(vec![choice], None, false),
+            Branches::One(choice) => asked(vec![(choice, 1)], None, false),
             Branches::Drawn(options) => asked(options, None, true),
-            Branches::Open { view, options } => asked(options, Some(view), false),
+            Branches::Open { view, options } => {
+                asked(options.into_iter().map(|choice| (choice, 1)).collect(), Some(view), false)
+            }
         }
     }
 
@@ -333,7 +339,7 @@ impl<B: Book, W: Branching<B>> Table<B> for AllWays<'_, '_, B, W> {
         match self.here() {
             Node::Settled(only) => Ok(*only),
             Node::Asked { options, place, .. } => {
-                let choice = options[*place];
+                let choice = options[*place].0;
                 self.note(ask, choice);
                 Ok(Some(choice))
             }
@@ -347,7 +353,7 @@ impl<B: Book, W: Branching<B>> Table<B> for AllWays<'_, '_, B, W> {
             None => {
                 self.go(|table| table.ask(ask))?;
                 match self.here() {
-                    Node::Asked { options, place, .. } => options[*place],
+                    Node::Asked { options, place, .. } => options[*place].0,
                     _ => return self.stop(Cut::Endless),
                 }
             }

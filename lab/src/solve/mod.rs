@@ -14,7 +14,7 @@ mod seated;
 mod solution;
 mod walker;
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 
 use fracas_engine::session::Session;
 use fracas_engine::table::Bounds;
@@ -38,9 +38,12 @@ use figures::Ends;
 use graph::{Beat, Branch, Graph, To};
 use mass::{Flow, Start, WHOLE};
 use sampler::{Lots, Sampler};
-use seated::Answers;
+use seated::{Answers, Draws};
 use solution::{Outlook, Roster};
 use walker::{View, Walked};
+
+/// How often each decision is made by policies that draw, where nothing else is said.
+const DRAWS: NonZeroU32 = NonZeroU32::new(16).unwrap();
 
 /// What is to be found of whole fights.
 #[derive(Clone, Debug)]
@@ -59,6 +62,9 @@ pub struct SolveOrder {
     pub samples: u64,
     /// The seed of these, and of policies that draw.
     pub seed: u64,
+    /// How often a policy that looks ahead by draws makes each decision, each time with other draws: every answer that it
+    /// comes to is followed, by its share of these.
+    pub draws: NonZeroU32,
     /// On how many threads they are played; all that there are when `None`.
     pub threads: Option<NonZeroUsize>,
 }
@@ -74,6 +80,7 @@ impl SolveOrder {
             ways: Bounds::default().ways,
             samples: 10_000,
             seed: 1,
+            draws: DRAWS,
             threads: None,
         }
     }
@@ -271,9 +278,10 @@ fn players_seed(seed: u64) -> u64 {
 
 /// How each seat answers.
 fn answers<B: Rulebook>(order: &SolveOrder) -> Result<Vec<Answers<B>>, UnknownPolicy> {
+    let draws = Draws { seed: order.seed, count: order.draws };
     let seat = |(number, name): (u8, &String)| match order.best {
-        Some(best) if best == Seat(number) => Answers::<B>::named(name, order.seed, 0).map(|_| Answers::Best),
-        _ => Answers::named(name, order.seed, number.into()),
+        Some(best) if best == Seat(number) => Answers::<B>::named(name, draws, 0).map(|_| Answers::Best),
+        _ => Answers::named(name, draws, number.into()),
     };
     (0_u8..).zip(&order.seats).map(seat).collect()
 }
@@ -344,6 +352,7 @@ impl<'a, B: Rulebook> Solving<'a, B> {
             seats: &self.order.seats,
             rounds: self.order.rounds,
             seed,
+            draws: self.order.draws,
             threads: self.order.threads,
         }
     }

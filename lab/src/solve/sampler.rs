@@ -1,6 +1,6 @@
 //! Fights played on from states that were not looked at.
 
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fracas_engine::table::Sampling;
@@ -9,7 +9,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::ending::Ending;
-use super::seated::Players;
+use super::seated::{Draws, Players};
 use crate::policy::UnknownPolicy;
 use crate::simulate::Watch;
 
@@ -24,6 +24,8 @@ pub(super) struct Sampler<'a, B: Rulebook> {
     pub seats: &'a [String],
     pub rounds: Option<u32>,
     pub seed: u64,
+    /// How often policies that draw make each decision.
+    pub draws: NonZeroU32,
     pub threads: Option<NonZeroUsize>,
 }
 
@@ -87,7 +89,8 @@ impl<B: Rulebook> Sampler<'_, B> {
         key: &impl Fn(u64, Ending) -> K,
         watch: &Watch,
     ) -> Result<FxHashMap<K, u64>, UnknownPolicy> {
-        let players = Players::<B>::named(self.seats, self.seed)?;
+        let draws = Draws { seed: self.seed, count: self.draws };
+        let players = Players::<B>::named(self.seats, draws)?;
         let mut table = Sampling::<B, _, _>::new(DiceStream::new(self.seed, 0), players, ());
         let mut counts = FxHashMap::default();
         while !watch.is_stopped() {

@@ -1,13 +1,14 @@
 //! Who answers in a fight that is solved, as functions of what they are asked.
 
 use std::hash::{Hash, Hasher};
+use std::num::NonZeroU32;
 
 use fracas_engine::table::{Branches, Seating};
-use fracas_engine::{Ask, Book, Past, Policy, Rulebook};
+use fracas_engine::{Ask, Book, DiceStream, Past, Policy, Rulebook};
 use rustc_hash::FxHasher;
 
 use crate::players::seed_of;
-use crate::policy::{Registry, Unattended, Uniform, UnknownPolicy};
+use crate::policy::{Registry, Unattended, Uniform, UnknownPolicy, looks_ahead_by_draws};
 
 /// The names of the policies that are known for what they are.
 const DEFAULT: &str = "default";
@@ -19,8 +20,8 @@ pub(super) enum Answers<B: Book> {
     Default,
     /// By any legal answer, each with the same chance; rulings keep their default.
     Random,
-    /// By a policy, begun anew for each decision.
-    Policy(Box<dyn Policy<B>>),
+    /// By a policy that has to answer the same whenever it sees the same.
+    Policy(Anew<B>),
     /// By whatever is best; rulings keep their default.
     Best,
 }
@@ -30,20 +31,27 @@ impl<B: Rulebook> Answers<B> {
     ///
     /// # Errors
     /// When there is none.
-    pub(super) fn named(name: &str, seed: u64, seat: u64) -> Result<Self, UnknownPolicy> {
+    pub(super) fn named(name: &str, draws: Draws, seat: u64) -> Result<Self, UnknownPolicy> {
         let maker = Registry::<B>::standard().maker(name)?;
         Ok(match name {
             DEFAULT => Answers::Default,
             RANDOM => Answers::Random,
-            _ => Answers::Policy(Box::new(Anew { policy: maker(), seed: seed_of(seed, seat) })),
+            _ => Answers::Policy(Anew {
+                policy: maker(),
+                seed: seed_of(draws.seed, seat),
+                draws: if looks_ahead_by_draws(name) { draws.count } else { NonZeroU32::MIN },
+                fight: 0,
+            }),
         })
     }
 
     /// How it answers a question, which is no open one.
     pub(super) fn branches(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>) -> Branches<B::Choice> {
         match self {
-            Answers::Random if !ask.is_ruling() => Branches::Drawn(listed(ask)),
-            Answers::Policy(policy) => Branches::One(policy.choose(ask, Some(past))),
+            Answers::Random if !ask.is_ruling() => {
+                Branches::Drawn(listed(ask).into_iter().map(|choice| (choice, 1)).collect())
+            }
+            Answers::Policy(policy) => policy.branches(ask, past),
             Answers::Default | Answers::Random | Answers::Best => Branches::One(ask.default()),
         }
     }
@@ -56,19 +64,67 @@ pub(super) fn listed<B: Book>(ask: &Ask<'_, B>) -> Vec<B::Choice> {
     options
 }
 
+/// What policies draw that look ahead by draws.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Draws {
+    pub seed: u64,
+    /// How often each decision is made, each time with others.
+    pub count: NonZeroU32,
+}
+
 /// A policy that is begun anew for each decision, with a stream that what it sees decides: so that it answers the same
-/// whenever it is asked the same.
-struct Anew<B: Book> {
+/// whenever it is asked the same. One that draws decides several times, with as many streams, of which each has the same
+/// chance.
+pub(super) struct Anew<B: Book> {
     policy: Box<dyn Policy<B>>,
     seed: u64,
+    draws: NonZeroU32,
+    /// The fight that is played, which decides by which of the streams.
+    fight: u64,
+}
+
+impl<B: Book> Anew<B> {
+    /// Decides by the stream of this number.
+    fn decide(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>, stream: u32, moment: u64) -> B::Choice {
+        self.policy.begin(seed_of(self.seed, stream.into()), moment);
+        self.policy.choose(ask, past)
+    }
+
+    /// What it answers by each of its streams.
+    fn branches(&mut self, ask: &Ask<'_, B>, past: Past<'_, B>) -> Branches<B::Choice> {
+        let moment = moment_of(ask);
+        let mut answers: Vec<(B::Choice, u32)> = Vec::new();
+        for stream in 0..self.draws.get() {
+            let choice = self.decide(ask, Some(past), stream, moment);
+            match answers.iter_mut().find(|(known, _)| *known == choice) {
+                Some((_, parts)) => *parts += 1,
+                None => answers.push((choice, 1)),
+            }
+        }
+        match answers[..] {
+            [(only, _)] => Branches::One(only),
+            _ => Branches::Drawn(answers),
+        }
+    }
+}
+
+/// A number of what a seat sees and is asked.
+fn moment_of<B: Book>(ask: &Ask<'_, B>) -> u64 {
+    let mut hasher = FxHasher::default();
+    (&*ask.seen(), ask.question).hash(&mut hasher);
+    hasher.finish()
 }
 
 impl<B: Book> Policy<B> for Anew<B> {
+    fn begin(&mut self, _: u64, fight: u64) {
+        self.fight = fight;
+    }
+
     fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
-        let mut hasher = FxHasher::default();
-        (&*ask.seen(), ask.question).hash(&mut hasher);
-        self.policy.begin(self.seed, hasher.finish());
-        self.policy.choose(ask, past)
+        let moment = moment_of(ask);
+        // Another decision of the same fight goes by another stream.
+        let stream = DiceStream::new(moment, self.fight).below(self.draws.get() as usize);
+        self.decide(ask, past, stream as u32, moment)
     }
 
     fn wants_past(&self) -> bool {
@@ -88,10 +144,10 @@ impl<B: Rulebook> Players<B> {
     ///
     /// # Errors
     /// When there is none of a name.
-    pub(super) fn named(names: &[String], seed: u64) -> Result<Self, UnknownPolicy> {
+    pub(super) fn named(names: &[String], draws: Draws) -> Result<Self, UnknownPolicy> {
         let seats = (0_u64..).zip(names).map(|(seat, name)| -> Result<Box<dyn Policy<B>>, UnknownPolicy> {
-            Ok(match Answers::<B>::named(name, seed, seat)? {
-                Answers::Policy(policy) => policy,
+            Ok(match Answers::<B>::named(name, draws, seat)? {
+                Answers::Policy(policy) => Box::new(policy),
                 Answers::Random => Box::new(Uniform::default()),
                 Answers::Default | Answers::Best => Box::new(Unattended),
             })

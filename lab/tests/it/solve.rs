@@ -1,6 +1,7 @@
 //! Whole fights of the made-up book, against a recurrence that is written down here from its rules alone.
 
 use std::collections::HashMap;
+use std::num::NonZeroU32;
 
 use fracas_engine::session::Session;
 use fracas_engine::{Answer, Book, Past, Seat};
@@ -189,6 +190,29 @@ fn the_best_is_what_trying_everything_finds() {
             assert!(worth <= best.worth.percent + 1e-9, "{policy}: {worth} against {}", best.worth.percent);
         }
     }
+}
+
+#[test]
+fn what_is_decided_by_draws_is_followed_by_its_share() {
+    let duel = duel(10, 10);
+    let greedy = |draws, seed| SolveOrder {
+        draws: NonZeroU32::new(draws).unwrap(),
+        seed,
+        rounds: Some(6),
+        ..order(["greedy", "greedy", "default"])
+    };
+    let won = |order: &SolveOrder| solved(&duel, order).sides[0].won.percent;
+    let by_seeds: Vec<f64> = (1..9).map(|seed| won(&greedy(1, seed))).collect();
+    let (least, most) = by_seeds
+        .iter()
+        .fold((100.0_f64, 0.0_f64), |(least, most), &percent| (least.min(percent), most.max(percent)));
+    assert!(most - least > 1.0, "with the draws of one seed: {by_seeds:?}");
+    let exact = solved(&duel, &greedy(16, 1));
+    assert_eq!((exact.precision, sum(&exact)), (Precision::Fractions, part(1, 1)));
+    // What is played on decides by the same draws.
+    let sampled = solved(&duel, &SolveOrder { states: 0, samples: 20_000, ..greedy(16, 1) });
+    let [exact, sampled] = [exact, sampled].map(|solution| solution.sides[0].won.percent);
+    assert!((exact - sampled).abs() < 1.5, "{exact} {sampled}");
 }
 
 #[test]

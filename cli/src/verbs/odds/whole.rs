@@ -1,7 +1,7 @@
 //! Whole fights: what becomes of them, and what is best for a seat.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -61,9 +61,9 @@ pub(super) fn run(
             if let Some(policy) = order.seats.iter().find(|policy| looks_ahead_by_draws(policy)) {
                 writeln!(
                     out,
-                    "`{policy}` draws when it looks ahead: this is the fight with the draws of seed {}, and with another seed it \
-                     may go otherwise; `fracas simulate` plays with new draws in each fight",
-                    order.seed
+                    "`{policy}` draws when it looks ahead, and is begun anew for each decision: each was made {}, and every answer \
+                     is followed by its share (--draws)",
+                    times(order.draws.get())
                 )?;
             }
             out.write_all(solution_table(&solution, WIDTH).as_bytes())?;
@@ -72,6 +72,11 @@ pub(super) fn run(
         }
     }
     Ok(Outcome::Done)
+}
+
+/// How often something is done.
+fn times(count: u32) -> String {
+    if count == 1 { "once".to_owned() } else { format!("{count} times") }
 }
 
 /// How long it took, which is no part of the result.
@@ -108,6 +113,7 @@ fn order(args: &args::Odds, names: &[String]) -> anyhow::Result<SolveOrder> {
         ways: args.limit,
         samples: bounds.samples,
         seed: bounds.seed,
+        draws: NonZeroU32::new(bounds.draws.into()).unwrap_or(NonZeroU32::MIN),
         threads: bounds.threads.and_then(|threads| NonZeroUsize::new(threads.into())),
         ..SolveOrder::new(seats)
     })
