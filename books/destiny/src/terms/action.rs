@@ -142,6 +142,11 @@ impl Action {
         matches!(self, Action::Move | Action::Jump(..))
     }
 
+    /// Whether it is done by the mount of who rides one (destiny.mounted.control-ap, destiny.mounted.gallop).
+    pub fn is_by_mount(self) -> bool {
+        self.is_movement() || matches!(self, Action::Pace(_) | Action::Dash)
+    }
+
     /// At whom it is aimed.
     pub fn target(self) -> Option<Id> {
         match self {

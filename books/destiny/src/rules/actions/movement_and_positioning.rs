@@ -336,9 +336,6 @@ impl Fight<'_> {
 
     /// Doubles the rate for the round; done again, raises it by a check (destiny.positioning.dash-again).
     pub(crate) fn dash(&mut self, who: Id) -> Play {
-        if !self.is_obeyed(who)? {
-            return Ok(());
-        }
         let mover = self.scene().bearer(who);
         if mover != who {
             let cost = self.scene().dash_cost(mover);

@@ -104,7 +104,7 @@ impl Fight<'_> {
 
     /// Somebody does something on its own turn.
     pub(crate) fn act(&mut self, actor: Id, action: Action) -> Play {
-        if self.do_freely(actor, action)? {
+        if !self.is_obeyed(actor, action)? || self.do_freely(actor, action)? {
             return Ok(());
         }
         let Some(cost) = self.scene().cost_of(actor, action) else { return Ok(()) };
@@ -228,6 +228,9 @@ impl Fight<'_> {
 
     /// Somebody acts on another's turn.
     fn act_off_turn(&mut self, who: Id, active: Id, action: Action) -> Play<Stepped> {
+        if !self.is_obeyed(who, action)? {
+            return Ok(Stepped::Nowhere);
+        }
         let before = self.interrupting.replace(who);
         let from = self.scene().area(who);
         // Its approach is another than that of whose turn it is (destiny.offensive.rebuff-each).
@@ -288,6 +291,11 @@ impl Fight<'_> {
         let Some(Choice::React(reaction)) = self.ask(Question::React(Reacting { who, trigger }))? else {
             return Ok(None);
         };
+        if let Reaction::Readied(action) = reaction
+            && !self.is_obeyed(who, action)?
+        {
+            return Ok(None);
+        }
         self.reacted.insert(who);
         self.stop_calming(who);
         let cost = self.scene().cost_of_reaction(who, reaction);

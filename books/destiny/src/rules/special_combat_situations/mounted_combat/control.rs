@@ -9,7 +9,7 @@ use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Bolting, Calming, CommandCost, SentientFollows};
 use crate::sheet::Trait;
-use crate::terms::{Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
+use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
 
 /// How near enemies make it harder to calm a mount (destiny.mounted.regain-enemies): 30 feet.
 const NEAR: Yards = Yards(10);
@@ -140,10 +140,12 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Whether a mount does what its rider wants, if somebody rides one: one with a will of its own may not follow
-    /// (destiny.mounted.sentient).
-    pub(crate) fn is_obeyed(&mut self, rider: Id) -> Play<bool> {
-        let Some(mount) = self.scene().mount_of(rider) else { return Ok(true) };
+    /// Whether a mount does what its rider wants, if that is to be done by a mount: one with a will of its own may not
+    /// follow. It is asked before anything is paid, since on a refusal nothing happens (destiny.mounted.sentient).
+    pub(crate) fn is_obeyed(&mut self, rider: Id, action: Action) -> Play<bool> {
+        let Some(mount) = self.scene().mount_of(rider).filter(|_| action.is_by_mount()) else {
+            return Ok(true);
+        };
         if self.follows(mount, rider)? {
             return Ok(true);
         }

@@ -436,9 +436,6 @@ impl Fight<'_> {
     pub(crate) fn jump(&mut self, who: Id, jump: Jump, to: Cell) -> Play {
         let mover = self.scene().bearer(who);
         let Some(leap) = self.scene().leap(mover, to) else { return Ok(()) };
-        if !self.is_obeyed(who)? {
-            return Ok(());
-        }
         self.use_movement(who, jump, to);
         let threats = self.scene().threats_to_riders();
         if !self.takes_off(mover, leap)? {

@@ -12,9 +12,6 @@ use crate::terms::Id;
 impl Fight<'_> {
     /// Somebody moves: step by step, each with what answers it, until it stops or can go no farther.
     pub(crate) fn walk(&mut self, who: Id) -> Play {
-        if !self.is_obeyed(who)? {
-            return Ok(());
-        }
         let mover = self.scene().bearer(who);
         if self.encounter.settings.ready_movement == ReadyMovement::Ends {
             self.end_readiness(who);
