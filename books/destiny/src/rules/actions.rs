@@ -245,10 +245,7 @@ impl Fight<'_> {
                 Ok(())
             }
             Action::Posture(Posture::Prone) => self.knock_prone(who, "destiny.positioning.posture"),
-            Action::Posture(posture) => {
-                self.change_posture(who, posture, "destiny.positioning.posture");
-                Ok(())
-            }
+            Action::Posture(posture) => self.take_posture(who, posture, "destiny.positioning.posture"),
             Action::Opening(arm, target) => self.create_an_opening(who, arm, target),
             Action::Enter(by, target, way) => self.enter(who, by, target, way),
             Action::Escape(by) => self.escape(who, by),

@@ -225,6 +225,13 @@ impl Fight<'_> {
         }
     }
 
+    /// A posture changes, and who flew is on its feet no longer.
+    pub(crate) fn take_posture(&mut self, who: Id, posture: Posture, clause: &'static str) -> Play {
+        let aloft = self.scene().aloft(who);
+        self.change_posture(who, posture, clause);
+        self.fall_from_the_air(aloft)
+    }
+
     /// Makes a melee attack roll without damage, whose result may stand in for a Defense; of several against one
     /// creature the best does.
     pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {

@@ -136,8 +136,8 @@ impl Fight<'_> {
         if !self.scene().is_here(who) {
             return Ok(());
         }
-        let was_staggered = self.scene().is_staggered(who);
-        let Some(filled) = self.fill_slot(who, level, how) else { return Ok(()) };
+        let (was_staggered, aloft) = (self.scene().is_staggered(who), self.scene().aloft(who));
+        let Some(filled) = self.fill_slot(who, level, how) else { return self.fall_from_the_air(aloft) };
         self.end_defend(who, "destiny.common.defend-until");
         if filled == Level::Fatal && self.scene().dies_of_a_fatal_wound(who) {
             self.die(who, "destiny.npc.dies-at-fatal");
@@ -151,6 +151,7 @@ impl Fight<'_> {
             self.keep_focus(who, filled)?;
             self.keep_hold_when_wounded(who, filled)?;
         }
+        self.fall_from_the_air(aloft)?;
         self.unsettle_mount(who)
     }
 

@@ -134,8 +134,7 @@ impl Fight<'_> {
         if self.scene().of(who).standing == Standing::Climbing {
             return self.lose_hold(who, Keeping::Hold, "destiny.swim-climb.knocked-prone");
         }
-        self.change_posture(who, Posture::Prone, clause);
-        Ok(())
+        self.take_posture(who, Posture::Prone, clause)
     }
 
     /// A climber falls, a swimmer sinks.

@@ -5,7 +5,7 @@ use fracas_engine::map::Cell;
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::terms::{DamageKind, Id, Posture, Standing, Water};
+use crate::terms::{DamageKind, Id, Ids, Posture, Standing, Water};
 
 impl Scene<'_> {
     /// How somebody keeps its place where it is: on a wall it climbs; who has sunk comes up where the water ends.
@@ -27,6 +27,11 @@ impl Scene<'_> {
         }
         let cells = self.area(who).cells(self.encounter.map.grid());
         cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
+    }
+
+    /// Somebody and all whom it carries, where it flies.
+    pub(crate) fn aloft(self, who: Id) -> Ids {
+        if self.is_flying(who) { self.mounted_party(who) } else { Ids::NONE }
     }
 
     /// Yards that one falls who loses its hold on a wall (destiny.swim-climb.height).
@@ -83,6 +88,27 @@ impl Fight<'_> {
             self.of_mut(who).standing = standing;
             self.note(Event::Standing { who, before, standing }, "where it is", clause);
         }
+    }
+
+    /// Who flew, with all whom it carried, and is upright or awake no longer falls where there is nothing to stand on
+    /// (destiny.movement.flying).
+    pub(crate) fn fall_from_the_air(&mut self, aloft: Ids) -> Play {
+        for one in aloft.iter() {
+            let scene = self.scene();
+            let borne_by = scene.borne_by(one);
+            if !scene.is_here(one) || scene.is_flying(borne_by) {
+                continue;
+            }
+            let drop = match scene.ground(borne_by).is_wall {
+                true => scene.height_on_wall(borne_by),
+                false => scene.drop_under(borne_by),
+            };
+            if drop > 0 {
+                self.take_standing(one, Standing::Firm, "destiny.movement.flying");
+                self.fall(one, drop)?;
+            }
+        }
+        Ok(())
     }
 
     /// Somebody falls so many yards, and lies there (destiny.swim-climb.fall-sink).
