@@ -9,7 +9,7 @@ use crate::rules::{Fight, Scene};
 use crate::state::{Ending, Phase};
 use crate::terms::{
     Ap, Consciousness, Container, Defending, Effect, Id, Ids, ItemId, Kind, Posture, Presence,
-    ROUNDS_A_MINUTE, Round, Standing,
+    ROUNDS_A_MINUTE, Riding, Round, Standing,
 };
 
 /// Rounds of a minute (destiny.ap.minute-rounds).
@@ -190,11 +190,29 @@ impl Fight<'_> {
             combatant.cell = cell;
             combatant.received = 0;
         }
-        for who in self.state.ids() {
-            if let Some(riding) = self.scene().of(who).riding {
-                let cell = self.scene().of(riding.mount).cell;
-                self.of_mut(who).cell = cell;
+        for who in self.state.ids().filter(|&who| self.scene().is_here(who)).collect::<Ids>().iter() {
+            self.begin_in_saddle(who);
+        }
+    }
+
+    /// Who rode at the start rides again, its mount as obedient as then, if both are awake; else it is beside the mount.
+    /// Who has mounted since is on foot (destiny.resting.next-fight).
+    fn begin_in_saddle(&mut self, who: Id) {
+        const CLAUSE: &str = "destiny.resting.next-fight";
+        let began = self.scene().sheet(who).opening.riding;
+        let able = |riding: &Riding| self.scene().is_awake(who) && self.scene().is_awake(riding.mount);
+        let riding = began.filter(able).map(|riding| Riding { calming: 0, ..riding });
+        if riding.map(|riding| riding.mount) != self.scene().of(who).riding.map(|riding| riding.mount) {
+            self.get_off(who, CLAUSE);
+        }
+        match (began, riding) {
+            (Some(_), Some(riding)) => self.take_saddle(who, riding, CLAUSE),
+            (Some(began), None) if self.scene().is_here(began.mount) => {
+                if let Some(beside) = self.scene().place_beside(who, began.mount) {
+                    self.of_mut(who).cell = beside;
+                }
             }
+            _ => {}
         }
     }
 

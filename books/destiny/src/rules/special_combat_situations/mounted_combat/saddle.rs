@@ -76,7 +76,7 @@ impl Scene<'_> {
 
     /// Where somebody comes to stand beside what it rides: the first place with room, from the south-west
     /// (destiny.mounted.dismount-place). Off a platform as near as can be.
-    fn place_beside(self, who: Id, mount: Id) -> Option<Cell> {
+    pub(crate) fn place_beside(self, who: Id, mount: Id) -> Option<Cell> {
         let (grid, beside) = (self.encounter.map.grid(), self.area(mount));
         let margin = Paces(self.sheet(who).space.max(1).into());
         let free = |cell: &Cell| {
@@ -122,14 +122,22 @@ impl Fight<'_> {
             false => Some(self.scene().of(mount).cell),
         };
         let threats = self.scene().threats_to_riders();
-        self.of_mut(who).riding = Some(Riding { mount, controlled: true, calming: 0 });
-        self.state.riders.insert(who);
-        self.note(Event::Mounted { rider: who, mount }, "in the saddle", CLAUSE);
+        self.take_saddle(who, Riding { mount, controlled: true, calming: 0 }, CLAUSE);
         if let Some(to) = on {
             self.carry(who, to, CLAUSE);
         }
         self.take_standing(who, Standing::Firm, CLAUSE);
         self.startle_mounts(threats)
+    }
+
+    /// Somebody is in the saddle.
+    pub(crate) fn take_saddle(&mut self, who: Id, riding: Riding, clause: &'static str) {
+        let before = self.of_mut(who).riding.replace(riding);
+        self.state.riders.insert(who);
+        let mount = riding.mount;
+        if before.is_none() {
+            self.note(Event::Mounted { rider: who, mount }, "in the saddle", clause);
+        }
     }
 
     /// Climbs off.
