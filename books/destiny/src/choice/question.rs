@@ -196,7 +196,9 @@ pub enum Question {
     },
     /// Does a target of Disarm roll, or stand on its Agility Defense?
     DisarmDefense {
-        /// Who.
+        /// Who disarms.
+        attacker: Id,
+        /// Whom.
         target: Id,
     },
     /// Which way is a target shoved, and how far?

@@ -150,7 +150,7 @@ impl Question {
             | Question::Spare { attacker, .. }
             | Question::WhichItem { attacker, .. }
             | Question::Shove { attacker, .. } => Some(attacker),
-            Question::DisarmDefense { target } => Some(target),
+            Question::DisarmDefense { target, .. } => Some(target),
             Question::Follows { mount, .. } => Some(mount),
             Question::Surprised { .. }
             | Question::Cover { .. }

@@ -30,7 +30,7 @@ impl Question {
                 let better = result > scene.defense(who, DefenseKind::Melee).total();
                 if better { Choice::Yes } else { Choice::No }
             }
-            Question::DisarmDefense { target } => scene.usual_against_disarm(target),
+            Question::DisarmDefense { attacker, target } => scene.usual_against_disarm(attacker, target),
             Question::Cling { who, to, result, yards, goal } => {
                 scene.usual_cling((who, to), result, yards, goal)
             }

@@ -110,7 +110,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::WhichItem { attacker, target } => {
             format!("Which thing does {} strike from {}'s hands?", name(attacker), name(target))
         }
-        Question::DisarmDefense { target } => {
+        Question::DisarmDefense { target, .. } => {
             format!("Does {} roll against being disarmed, or stand on its Agility Defense?", name(target))
         }
         Question::Shove { attacker, target, most } => {

@@ -442,11 +442,9 @@ impl Fight<'_> {
 
     /// Rolls a combat check against a creature: as an attack roll, without damage (destiny.attacks.combat-check).
     pub(crate) fn combat_check(&mut self, check: CombatCheck) -> Play<i16> {
-        let CombatCheck { who, target, what, sum, defense, wild, hinders } = check;
-        let with_extras = what.is_attack() || self.encounter.settings.check_extras == CheckExtras::Both;
-        // Without a weapon it counts as a melee attack (destiny.attacks.combat-check-column).
-        let is_melee = what != Rolled::SpellAttack;
-        let aimed = Aimed { attacker: who, target, place: target, what, is_melee, defense };
+        let aimed = check.aimed();
+        let with_extras = self.scene().has_extras(check.what);
+        let CombatCheck { who, target, what, sum, wild, hinders, .. } = check;
         let sum = if with_extras {
             let hampers = self.scene().check_hampers(aimed);
             sum.and(&hampers).and(&self.modified(aimed)?)
@@ -535,7 +533,22 @@ pub(crate) struct CombatCheck {
     pub hinders: Hinders,
 }
 
+impl CombatCheck {
+    /// How it counts for what changes attack rolls. Without a weapon it counts as a melee attack
+    /// (destiny.attacks.combat-check-column).
+    fn aimed(&self) -> Aimed {
+        let CombatCheck { who, target, what, defense, .. } = *self;
+        let is_melee = what != Rolled::SpellAttack;
+        Aimed { attacker: who, target, place: target, what, is_melee, defense }
+    }
+}
+
 impl Scene<'_> {
+    /// Whether what changes attack rolls changes a combat check too (destiny.attacks.combat-check-extras).
+    fn has_extras(self, what: Rolled) -> bool {
+        what.is_attack() || self.settings().check_extras == CheckExtras::Both
+    }
+
     /// What is added to a melee weapon check (destiny.attacks.combat-check-no-weapon-damage).
     pub(crate) fn melee_check(self, who: Id, arm: Arm) -> Sum {
         self.weapon_sum(who, arm)

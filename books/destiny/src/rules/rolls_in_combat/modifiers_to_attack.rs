@@ -116,6 +116,15 @@ impl Scene<'_> {
         sum
     }
 
+    /// The cover that counts by the map alone: that of an arrow slit where nothing of a target can be seen
+    /// (destiny.modifiers.full-cover).
+    pub(crate) fn cover_by_map(self, attacker: Id, place: Id) -> Cover {
+        match self.encounter.map.sees(self.area(attacker), self.area(place)) {
+            true => self.cover_between(attacker, place),
+            false => Cover::ArrowSlit,
+        }
+    }
+
     /// The cover that the map gives to a target: of what lies on the line to it, and of its own ground
     /// (destiny.modifiers.cover-level, destiny.modifiers.own-ground).
     pub(crate) fn cover_between(self, attacker: Id, place: Id) -> Cover {
@@ -176,10 +185,7 @@ impl Fight<'_> {
     /// The modifiers of an attack or check, with what the game master says of the scene.
     pub(super) fn modified(&mut self, aimed: Aimed) -> Play<Sum> {
         let scene = self.scene();
-        let mut cover = scene.cover_between(aimed.attacker, aimed.place);
-        if !self.encounter.map.sees(scene.area(aimed.attacker), scene.area(aimed.place)) {
-            cover = Cover::ArrowSlit;
-        }
+        let mut cover = scene.cover_by_map(aimed.attacker, aimed.place);
         let Aimed { attacker, target, .. } = aimed;
         if self.encounter.settings.cover_by == CoverBy::GameMaster
             && let Some(Choice::Cover(said)) = self.ask(Question::Cover { attacker, target, usual: cover })?

@@ -91,16 +91,32 @@ impl Scene<'_> {
         melee.enumerate().max_by_key(skill).map(|(_, arm)| arm)
     }
 
+    /// The check of Disarm, by who tries it and by who rolls against it.
+    fn disarm_check(self, who: Id, arm: Arm, target: Id) -> CombatCheck {
+        CombatCheck {
+            who,
+            target,
+            what: Rolled::MeleeCheck,
+            sum: self.melee_check(who, arm),
+            defense: DefenseKind::Agility,
+            wild: Wild::Wild,
+            hinders: Hinders::Yes,
+        }
+    }
+
     /// Whether a target of Disarm does better, by what it may expect, to roll.
-    fn expects_more_of_a_roll(self, target: Id) -> bool {
+    fn expects_more_of_a_roll(self, attacker: Id, target: Id) -> bool {
         let Some(arm) = self.parrying_arm(target) else { return false };
-        let mean = i16::from(self.settings().wild_constant) + self.melee_check(target, arm).total();
-        mean > self.defense(target, DefenseKind::Agility).total()
+        let roll = self.expected_of(&self.disarm_check(target, arm, attacker));
+        roll > self.defense(target, DefenseKind::Agility).total()
     }
 
     /// What a target of Disarm does in unattended play (destiny.misc.hinder-disarm).
-    pub(crate) fn usual_against_disarm(self, target: Id) -> Choice {
-        if self.expects_more_of_a_roll(target) { Choice::Roll } else { Choice::Defense(DefenseKind::Agility) }
+    pub(crate) fn usual_against_disarm(self, attacker: Id, target: Id) -> Choice {
+        match self.expects_more_of_a_roll(attacker, target) {
+            true => Choice::Roll,
+            false => Choice::Defense(DefenseKind::Agility),
+        }
     }
 }
 
@@ -183,35 +199,27 @@ impl Fight<'_> {
     /// (destiny.misc.hinder-disarm).
     fn strikes_the_weapon(&mut self, who: Id, arm: Arm, target: Id) -> Play<bool> {
         const CLAUSE: &str = "destiny.misc.hinder-disarm";
-        let parry = self.parry_by_choice(target)?;
-        let (what, sum) = (Rolled::MeleeCheck, self.scene().melee_check(who, arm));
-        let defense = DefenseKind::Agility;
-        let check = CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::Yes };
+        let parry = self.parry_by_choice(who, target)?;
+        let check = self.scene().disarm_check(who, arm, target);
         let Some(parry) = parry else {
-            let number = self.defense_met(target, defense)?;
+            let number = self.defense_met(target, check.defense)?;
             return Ok(self.combat_check_margin(check, number, CLAUSE)?.is_some());
         };
+        let what = check.what;
         let result = self.combat_check(check)?;
-        let sum = self.scene().melee_check(target, parry);
-        let check = CombatCheck {
-            who: target,
-            target: who,
-            what,
-            sum,
-            defense,
-            wild: Wild::Wild,
-            hinders: Hinders::Yes,
-        };
+        let check = self.scene().disarm_check(target, parry, who);
         let against = self.combat_check(check)?;
         Ok(self.wins(who, what, result, against))
     }
 
     /// With what a target of Disarm rolls, if that is chosen; by setting the attacker picks what is worse for it.
-    fn parry_by_choice(&mut self, target: Id) -> Play<Option<Arm>> {
+    fn parry_by_choice(&mut self, attacker: Id, target: Id) -> Play<Option<Arm>> {
         let Some(arm) = self.scene().parrying_arm(target) else { return Ok(None) };
         let rolls = match self.encounter.settings.hinder_defense {
-            HinderDefense::Defender => self.ask(Question::DisarmDefense { target })? == Some(Choice::Roll),
-            HinderDefense::Attacker => !self.scene().expects_more_of_a_roll(target),
+            HinderDefense::Defender => {
+                self.ask(Question::DisarmDefense { attacker, target })? == Some(Choice::Roll)
+            }
+            HinderDefense::Attacker => !self.scene().expects_more_of_a_roll(attacker, target),
         };
         Ok(rolls.then_some(arm))
     }

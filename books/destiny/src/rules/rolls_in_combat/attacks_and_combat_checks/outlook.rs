@@ -1,8 +1,12 @@
-//! How an attack stands before its dice are thrown, for whoever weighs one against another. No rule depends on it.
+//! How an attack or check stands before its dice are thrown, for whoever weighs one against another.
 
-use super::{Attack, With};
+use super::{Attack, CombatCheck, Hinders, With};
 use crate::rules::Scene;
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
+use crate::settings::{HinderDice, WildRoll};
+
+/// The mean of a die of twelve and one of six.
+const TWELVE_AND_SIX: i16 = 10;
 
 /// By how much an attack whose dice come to 0 would exceed what it meets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +26,7 @@ impl Scene<'_> {
         let (what, defense) = (self.rolled_for(with), self.met_by(attack));
         let is_melee = self.is_melee_attack(with);
         let aimed = Aimed { attacker, target, place: target, what, is_melee, defense };
-        let cover = self.cover_between(attacker, target);
+        let cover = self.cover_by_map(attacker, target);
         let added = self.attack_sum(attack, target).total()
             + self.modifiers(aimed, cover).total()
             + self.ailing(attacker, what).total();
@@ -32,6 +36,24 @@ impl Scene<'_> {
         let damage = self.damage_of(attack, &self.fixed_damage(attack));
         let over_toughness = over_defense + damage - self.toughness_met(attack).total();
         Outlook { over_defense, over_toughness, twice_dice: self.twice_listed_dice(attack) }
+    }
+
+    /// What a combat check comes to, on the scale of Defenses, whose dice come to their mean, by all that the map and the
+    /// sheets say.
+    pub(crate) fn expected_of(self, check: &CombatCheck) -> i16 {
+        let settings = self.settings();
+        let mean = match (check.hinders, settings.hinder_dice, settings.wild_roll) {
+            (Hinders::Yes, HinderDice::AllOrdinary, _) => settings.scale_shift.into(),
+            (_, _, WildRoll::TwelveAndSix) => TWELVE_AND_SIX,
+            (_, _, WildRoll::WildDice) => settings.wild_constant.into(),
+        };
+        let plain = mean + check.sum.total() + self.ailing(check.who, check.what).total();
+        if !self.has_extras(check.what) {
+            return plain;
+        }
+        let aimed = check.aimed();
+        let cover = self.cover_by_map(aimed.attacker, aimed.place);
+        plain + self.check_hampers(aimed).total() + self.modifiers(aimed, cover).total()
     }
 
     fn twice_listed_dice(self, attack: Attack) -> i16 {
