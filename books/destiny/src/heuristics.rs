@@ -82,7 +82,7 @@ impl Scene<'_> {
         if !self.is_awake(who) || self.shoots(who) || self.may_act_as_mount(who).is_err() {
             return 0;
         }
-        let Some(nearest) = self.foes_of(who).map(|foe| self.gap_for_blows(who, foe)).min() else { return 0 };
+        let Some(nearest) = self.foes_of(who).map(|foe| self.distance(who, foe)).min() else { return 0 };
         let beyond = i64::from(nearest.less(self.striking_distance(who)).0);
         beyond * (YARD + RESTLESSNESS * i64::from(self.state.round.min(20)))
     }

@@ -233,7 +233,7 @@ impl Scene<'_> {
         }
         let way = self.usual_step(actor)?;
         self.may_step(actor, way).ok()?;
-        let nearest = self.foes_of(actor).map(|foe| self.gap_for_blows(actor, foe)).min()?;
+        let nearest = self.foes_of(actor).map(|foe| self.distance(actor, foe)).min()?;
         Some(if self.should_dash(actor, nearest) {
             Choice::Do(Action::Dash)
         } else {

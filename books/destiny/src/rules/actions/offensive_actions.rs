@@ -84,7 +84,7 @@ impl Scene<'_> {
     pub(crate) fn is_in_range(self, who: Id, arm: Arm, target: Id) -> Legality {
         if let Some(reach) = self.reach(who, arm) {
             let beyond = self.is_gap_beyond(self.area(who), self.area(target), reach);
-            let gap = if beyond { Yards(u16::MAX) } else { self.gap_for_blows(who, target) };
+            let gap = if beyond { Yards(u16::MAX) } else { self.distance(who, target) };
             return self.strikes_over(who, arm, gap).map_err(|why| {
                 // How far off one stands who hides is not told.
                 let untold = gap > reach && (beyond || self.state.hidden.has(target));
@@ -123,7 +123,7 @@ impl Scene<'_> {
     /// Range increments between somebody and a target beyond the first; `None` for what does not shoot.
     fn increments(self, who: Id, target: Id, arm: Arm) -> Option<i16> {
         let increment = self.ranged(arm)?.increment.0.max(1);
-        let gap = self.gap_for_blows(who, target).0;
+        let gap = self.distance(who, target).0;
         i16::try_from(gap.saturating_sub(1) / increment).ok()
     }
 

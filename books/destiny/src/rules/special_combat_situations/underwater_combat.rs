@@ -98,7 +98,7 @@ impl Scene<'_> {
     /// Feet between somebody and the area that lightning was made in.
     fn feet_from(self, lightning: Lightning, who: Id) -> i16 {
         let radius = self.spell(lightning.spell).radius;
-        let beyond = self.gap(lightning.target, who).less(radius);
+        let beyond = self.distance(lightning.target, who).less(radius);
         i16::try_from(beyond.0).unwrap_or(i16::MAX).saturating_mul(FEET)
     }
 }

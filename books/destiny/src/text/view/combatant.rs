@@ -248,8 +248,9 @@ fn written_down(scene: Scene<'_>, who: Id) -> Map<String, Value> {
 fn seen_from(scene: Scene<'_>, who: Id) -> Map<String, Value> {
     let known = |&other: &Id| other != who && !scene.state.unseen.has(other);
     let others: Ids = scene.state.ids().filter(known).collect();
-    let gaps =
-        others.iter().map(|other| (scene.encounter.name(other).to_owned(), json!(scene.gap(who, other))));
+    let gaps = others
+        .iter()
+        .map(|other| (scene.encounter.name(other).to_owned(), json!(scene.distance(who, other))));
     let sees: Ids = others.iter().filter(|&other| scene.sees(who, other)).collect();
     entries(json!({
         "distance": gaps.collect::<Map<_, _>>(),

@@ -51,7 +51,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
         }
         let range = if spell.is_touch { Some(Yards::ZERO) } else { spell.range };
-        if range.is_some_and(|range| self.gap_for_blows(who, target) > range) {
+        if range.is_some_and(|range| self.distance(who, target) > range) {
             return Err(Illegal::because("destiny.common.cast-range", "the target is out of range"));
         }
         if !self.has_aim(who, target) {
@@ -78,7 +78,7 @@ impl Scene<'_> {
     fn struck_by(self, spell: &Spell, target: Id) -> Ids {
         let within = |&other: &Id| {
             spell.radius > Yards::ZERO
-                && self.gap(target, other) <= spell.radius
+                && self.distance(target, other) <= spell.radius
                 && self.encounter.map.sees(self.area(target), self.area(other))
         };
         let mut struck: Ids = self.present().filter(within).collect();

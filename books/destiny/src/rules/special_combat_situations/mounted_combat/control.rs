@@ -107,7 +107,7 @@ impl Scene<'_> {
         for rider in self.present() {
             if self.mount_of(rider).is_some_and(|mount| self.is_unruly(mount)) {
                 let reaches = |&foe: &Id| {
-                    let gap = self.gap_for_blows(foe, rider);
+                    let gap = self.distance(foe, rider);
                     let in_reach = |arm| self.reach(foe, arm).is_some_and(|reach| gap <= reach);
                     self.is_awake(foe) && !self.is_helpless(foe) && self.arms(foe).any(in_reach)
                 };

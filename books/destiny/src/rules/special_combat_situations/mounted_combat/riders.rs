@@ -109,9 +109,9 @@ impl Scene<'_> {
         Sum::new().plus("mounted", if helps { BONUS } else { 0 }, "destiny.mounted.bonus")
     }
 
-    /// The free yards between two for blows, shots and spells: a rider is farther from those on the ground who are
-    /// smaller than its mount (destiny.mounted.distance).
-    pub(crate) fn gap_for_blows(self, who: Id, target: Id) -> Yards {
+    /// The free yards between two for whatever one does to the other: a rider is farther from those on the ground who are
+    /// smaller than its mount (destiny.mounted.distance, destiny.mounted.distance-scope).
+    pub(crate) fn distance(self, who: Id, target: Id) -> Yards {
         self.gap(who, target).plus(self.farther(who, target))
     }
 
