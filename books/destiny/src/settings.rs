@@ -396,6 +396,8 @@ fracas_content::settings! {
     mounted_distance: MountedDistance = [BothWays | AttacksOnRider], "destiny.mounted.distance-both";
     /// The TN of controlling a mount.
     riding_tn: u8 = (5, 0..=20), "destiny.mounted.tn-other";
+    /// Which enemies near make it harder to calm a mount.
+    enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
     /// How tries to calm a mount are counted.
     calming: Calming = [EarlierTries | ThisOneToo], "destiny.mounted.regain-count";
     /// Who pays for what a mount does on command.

@@ -7,7 +7,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Bolting, Calming, CommandCost, SentientFollows};
+use crate::settings::{Bolting, Calming, CommandCost, EnemiesNear, SentientFollows};
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
 
@@ -111,10 +111,26 @@ impl Scene<'_> {
                     let in_reach = |arm| self.reach(foe, arm).is_some_and(|reach| gap <= reach);
                     self.is_awake(foe) && !self.is_helpless(foe) && self.arms(foe).any(in_reach)
                 };
-                threats[rider.index()] = self.opponents_of(rider).filter(reaches).collect();
+                threats[rider.index()] = self.known_opponents_of(rider).filter(reaches).collect();
             }
         }
         threats
+    }
+
+    /// The enemies of whom somebody knows (destiny.mounted.enemies-known).
+    fn known_opponents_of(self, who: Id) -> impl Iterator<Item = Id> {
+        self.opponents_of(who).filter(move |&foe| !self.is_hidden_from(foe, who))
+    }
+
+    /// How many enemies make it harder to calm a mount (destiny.mounted.regain-enemies, destiny.mounted.enemies-near).
+    fn enemies_near(self, rider: Id) -> i16 {
+        let counts = |&foe: &Id| match self.settings().enemies_near {
+            EnemiesNear::Each => true,
+            EnemiesNear::AwakeOnly => self.is_awake(foe),
+        };
+        let near = |&foe: &Id| self.distance(rider, foe) <= NEAR;
+        let number = self.known_opponents_of(rider).filter(counts).filter(near).count();
+        i16::try_from(number).unwrap_or(i16::MAX)
     }
 
     /// Whether a mount may be calmed.
@@ -130,7 +146,7 @@ impl Scene<'_> {
     /// Which way a mount flees: straight away from the nearest enemy, or else any way that leads away from it
     /// (destiny.mounted.flee).
     pub(crate) fn way_of_flight(self, mount: Id) -> Option<Direction> {
-        let foe = self.opponents_of(mount).min_by_key(|&foe| self.gap(mount, foe))?;
+        let foe = self.known_opponents_of(mount).min_by_key(|&foe| self.gap(mount, foe))?;
         let (area, from) = (self.area(mount), self.area(foe));
         let map = &self.encounter.map;
         let straight = map.straight_away(from, area);
@@ -215,14 +231,13 @@ impl Fight<'_> {
         const CLAUSE: &str = "destiny.mounted.regain";
         let scene = self.scene();
         let Some(riding) = scene.riding(who).filter(|_| scene.may_calm(who).is_ok()) else { return Ok(()) };
-        let near = scene.opponents_of(who).filter(|&foe| scene.gap(who, foe) <= NEAR).count();
         let tries = match self.encounter.settings.calming {
             Calming::EarlierTries => riding.calming,
             Calming::ThisOneToo => riding.calming.saturating_add(1),
         };
         let sum = scene.riding_sum(who).plus(
-            "enemies near",
-            -i16::try_from(near).unwrap_or(0),
+            "nearness of enemies",
+            -scene.enemies_near(who),
             "destiny.mounted.regain-enemies",
         );
         let sum = sum.plus("in a row", tries.min(MOST_CALMING).into(), "destiny.mounted.regain-consecutive");
@@ -249,7 +264,7 @@ impl Fight<'_> {
     pub(super) fn bolt(&mut self, mount: Id) -> Play {
         let scene = self.scene();
         let held = !scene.is_awake(mount) || scene.may_go(mount).is_err();
-        if held || scene.opponents_of(mount).next().is_none() {
+        if held || scene.known_opponents_of(mount).next().is_none() {
             return Ok(());
         }
         let ap = scene.of(mount).ap;
