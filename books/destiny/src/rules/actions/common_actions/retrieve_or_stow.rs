@@ -24,14 +24,16 @@ impl Container {
 }
 
 impl Scene<'_> {
-    /// Whether something is within arm's length of somebody.
+    /// Whether something is within arm's length of somebody, with no solid ground between (destiny.misc.object-reach).
     pub(in crate::rules) fn is_at_hand(self, who: Id, cell: Cell) -> bool {
-        self.gap_between(self.area(who), Area::of(cell)) <= ARMS_LENGTH
+        let (own, there) = (self.area(who), Area::of(cell));
+        self.gap_between(own, there) <= ARMS_LENGTH && self.encounter.map.sees(own, there)
     }
 
-    /// Whether somebody is within arm's length of another.
+    /// Whether somebody is within arm's length of another, likewise.
     pub(in crate::rules) fn is_within_arms_length(self, who: Id, other: Id) -> bool {
-        who == other || self.gap(who, other) <= ARMS_LENGTH
+        let open = || self.encounter.map.sees(self.area(who), self.area(other));
+        who == other || (self.distance(who, other) <= ARMS_LENGTH && open())
     }
 
     /// Where a thing lies, if it lies about.
