@@ -10,10 +10,10 @@ use crate::terms::{Id, Ids, MOST_COMBATANTS};
 /// The center of a space, in sixths of cells.
 type Center = [i64; 2];
 
-/// Who of those around a target is able to attack it, each asked once.
+/// Who of those around a target is able to attack it where it counts as being, each asked once.
 struct Able<'a> {
     scene: Scene<'a>,
-    target: Id,
+    place: Id,
     asked: Ids,
     able: Ids,
 }
@@ -22,7 +22,7 @@ impl Able<'_> {
     fn is(&mut self, foe: Id) -> bool {
         if !self.asked.has(foe) {
             self.asked.insert(foe);
-            if self.scene.is_able_to_attack(foe, self.target) {
+            if self.scene.is_able_to_attack(foe, self.place) {
                 self.able.insert(foe);
             }
         }
@@ -34,20 +34,25 @@ impl Scene<'_> {
     /// Whether a combatant is flanked: two of those who surround it stand 120 degrees apart or more
     /// (destiny.flanking.condition).
     pub fn is_flanked(self, target: Id) -> bool {
-        self.is_flanked_among(target, |id| self.center(id))
+        self.is_flanked_in(target, target)
+    }
+
+    /// Whether a combatant would be flanked in the space of another (destiny.grappling.interpose-success).
+    pub(super) fn is_flanked_in(self, target: Id, place: Id) -> bool {
+        self.is_flanked_among((target, place), |id| self.center(id))
     }
 
     /// All who are flanked.
     pub(super) fn all_flanked(self) -> impl Iterator<Item = Id> {
         // Each is looked at by all of its opponents.
         let centers: ArrayVec<_, MOST_COMBATANTS> = self.state.ids().map(|id| self.center(id)).collect();
-        self.present().filter(move |&id| self.is_flanked_among(id, |other| centers[other.index()]))
+        self.present().filter(move |&id| self.is_flanked_among((id, id), |other| centers[other.index()]))
     }
 
     /// As above, where the center of everybody's space is known.
-    fn is_flanked_among(self, target: Id, center: impl Fn(Id) -> Center) -> bool {
+    fn is_flanked_among(self, (target, place): (Id, Id), center: impl Fn(Id) -> Center) -> bool {
         let watched = |foe: &Id| !self.of(target).ignoring.has(*foe) && !self.of(*foe).ignoring.has(target);
-        let [of_x, of_y] = center(target);
+        let [of_x, of_y] = center(place);
         let direction = |foe| {
             let [x, y] = center(foe);
             (foe, [x - of_x, y - of_y])
@@ -55,7 +60,7 @@ impl Scene<'_> {
         let mut around = ArrayVec::<_, MOST_COMBATANTS>::new();
         around.extend(self.opponents_of(target).filter(watched).map(direction));
         // Where they stand is seen at a glance, whether they could attack is not.
-        let mut able = Able { scene: self, target, asked: Ids::NONE, able: Ids::NONE };
+        let mut able = Able { scene: self, place, asked: Ids::NONE, able: Ids::NONE };
         let pairs = around.iter().enumerate();
         pairs.clone().any(|(place, &(one, direction))| {
             let mut others = around[place + 1..].iter().filter(|(_, other)| self.surround(direction, *other));

@@ -52,10 +52,10 @@ impl Scene<'_> {
         if is_melee { gain } else { -gain }
     }
 
-    /// What flanking gives against a target.
-    fn by_flanking(self, attacker: Id, target: Id) -> i16 {
-        let flanked = if self.is_flanked(target) { FLANKED } else { 0 };
-        match (self.is_rear_attack(attacker, target), self.settings().ignored_and_flanked) {
+    /// What flanking gives against a target, where it counts as being.
+    fn by_flanking(self, aimed: Aimed) -> i16 {
+        let flanked = if self.is_flanked_in(aimed.target, aimed.place) { FLANKED } else { 0 };
+        match (self.is_rear_attack(aimed.attacker, aimed.target), self.settings().ignored_and_flanked) {
             (false, _) => flanked,
             (true, IgnoredAndFlanked::Doubled) => 2 * FLANKED,
             (true, IgnoredAndFlanked::Added) => flanked + 2 * FLANKED,
@@ -82,7 +82,7 @@ impl Scene<'_> {
             return true;
         }
         let posture = Scene::by_posture(self.of(aimed.target).posture, aimed.is_melee);
-        posture.max(self.by_flanking(aimed.attacker, aimed.target)) < bonus
+        posture.max(self.by_flanking(aimed)) < bonus
     }
 
     /// The modifiers of the table, with the cover that is given: of posture and cover only the greater penalty counts
@@ -94,7 +94,7 @@ impl Scene<'_> {
         }
         let posture = Scene::by_posture(self.of(aimed.target).posture, aimed.is_melee);
         let covered = Scene::by_cover(cover, aimed.is_melee);
-        let flanking = self.by_flanking(aimed.attacker, aimed.target);
+        let flanking = self.by_flanking(aimed);
         let mut sum = Sum::new();
         if posture < 0 && covered < 0 {
             sum.add("posture or cover", posture.min(covered), "destiny.modifiers.penalties-highest");
