@@ -143,7 +143,7 @@ impl Fight<'_> {
         let school = scene.spell(lightning.spell).school;
         let sum = scene.trained(who, Attribute::Reason, Skill::Arcana, Some(school));
         let defense = DefenseKind::Agility;
-        let number = scene.defense(target, defense).total();
+        let number = self.defense_met(target, defense)?;
         let what = Rolled::SpellAttack;
         let check = CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::No };
         self.combat_check_passes(check, number, CLAUSE)
