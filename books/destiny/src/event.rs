@@ -57,8 +57,8 @@ pub enum Event {
     Reacts { who: Id, reaction: Reaction },
     /// A roll is made: what the dice came to, and the result.
     Rolled { who: Id, what: Rolled, dice: i16, result: i16 },
-    /// A roll meets a number.
-    Met { who: Id, what: Rolled, target: Id, defense: DefenseKind, number: i16, passed: bool },
+    /// A roll meets a number: that of a Defense, or of an opening.
+    Met { who: Id, what: Rolled, target: Id, defense: Option<DefenseKind>, number: i16, passed: bool },
     /// A check meets a TN.
     Checked { who: Id, what: Rolled, tn: i16, passed: bool },
     /// An attack strikes somebody: damage dealt, and what is left of it.

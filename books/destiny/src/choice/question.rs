@@ -152,6 +152,8 @@ pub enum Question {
         against: Id,
         /// The result.
         result: i16,
+        /// What the Defense comes to, with all that changes it.
+        defense: i16,
     },
     /// How are the points of a Cling spent?
     Cling {

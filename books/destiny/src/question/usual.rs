@@ -2,7 +2,7 @@
 
 use crate::choice::{Choice, Question, Trigger};
 use crate::rules::Scene;
-use crate::terms::{Defending, DefenseKind};
+use crate::terms::Defending;
 
 impl Question {
     /// The documented default, if there is one. Where it is not legal the first legal answer is taken.
@@ -26,10 +26,7 @@ impl Question {
             Question::SurfaceTn { usual, .. } => Choice::Figure(usual),
             Question::ObjectCost { .. } => Choice::Figure(scene.settings().object_cost.into()),
             Question::Surprised { usual: false, .. } => Choice::No,
-            Question::UseOpening { who, result, .. } => {
-                let better = result > scene.defense(who, DefenseKind::Melee).total();
-                if better { Choice::Yes } else { Choice::No }
-            }
+            Question::UseOpening { result, defense, .. } if result <= defense => Choice::No,
             Question::DisarmDefense { attacker, target } => scene.usual_against_disarm(attacker, target),
             Question::Cling { who, to, result, yards, goal } => {
                 scene.usual_cling((who, to), result, yards, goal)

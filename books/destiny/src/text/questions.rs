@@ -88,10 +88,11 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::Spare { attacker, target } => {
             format!("{} would be unconscious and dying. Does {} spare it?", name(target), name(attacker))
         }
-        Question::UseOpening { who, against, result } => {
-            let defense = format!("the {result} of the opening");
-            format!("{} rebuffs. Does {} meet it with {defense}?", name(against), name(who))
-        }
+        Question::UseOpening { who, against, result, defense } => format!(
+            "{} rebuffs. Does {} meet it with the {result} of the opening, in place of a Defense of {defense}?",
+            name(against),
+            name(who)
+        ),
         Question::Cling { who, to, result, yards, .. } => format!(
             "{} has {result} to spend on clinging to {}, who would go {} yd. How?",
             name(who),

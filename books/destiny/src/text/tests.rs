@@ -226,7 +226,7 @@ fn questions_are_sentences() {
         Question::Cover { attacker: ANSA, target: BELA, usual: Cover::Half },
         Question::NonlethalLevel { attacker: ANSA, target: BELA, most: Level::Severe },
         Question::Spare { attacker: ANSA, target: BELA },
-        Question::UseOpening { who: ANSA, against: BELA, result: 17 },
+        Question::UseOpening { who: ANSA, against: BELA, result: 17, defense: 13 },
         Question::Cling { who: ANSA, to: BELA, result: 15, yards: Yards(2), goal: Cell::new(3, 1) },
         Question::Shove { attacker: ANSA, target: BELA, most: 3 },
         Question::Interrupted { length: 480 },
@@ -246,7 +246,7 @@ fn questions_are_sentences() {
     What cover has Bela from Ansa? By the map 1/2 cover
     How bad a wound does Ansa deal Bela? At worst a severe one
     Bela would be unconscious and dying. Does Ansa spare it?
-    Bela rebuffs. Does Ansa meet it with the 17 of the opening?
+    Bela rebuffs. Does Ansa meet it with the 17 of the opening, in place of a Defense of 13?
     Ansa has 15 to spend on clinging to Bela, who would go 2 yd. How?
     Where does Ansa shove Bela? At most 3 yards
     After how many minutes is the rest of 480 interrupted?
@@ -258,7 +258,7 @@ fn questions_are_sentences() {
 fn events_are_sentences_with_their_figures() {
     let encounter = yard();
     let action = Action::Attack(Style::Standard, Arm::Weapon(ItemId(0)), BELA);
-    let (what, defense) = (Rolled::MeleeAttack, DefenseKind::Melee);
+    let (what, defense) = (Rolled::MeleeAttack, Some(DefenseKind::Melee));
     let events = [
         Event::FightBegan { fight: 1, minute: 0 },
         Event::Initiative { who: ANSA, score: 9 },
@@ -276,7 +276,7 @@ fn events_are_sentences_with_their_figures() {
             who: ANSA,
             what: Rolled::Power,
             target: BELA,
-            defense: DefenseKind::Agility,
+            defense: Some(DefenseKind::Agility),
             number: 15,
             passed: false,
         },

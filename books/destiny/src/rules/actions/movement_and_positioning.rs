@@ -257,11 +257,12 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// What somebody who is rebuffed puts in place of its Defense, if it made an opening and wants to.
-    pub(crate) fn opening_against(&mut self, who: Id, against: Id) -> Play<Option<i16>> {
+    /// What somebody who is rebuffed puts in place of its Defense, which comes to so much, if it made an opening and
+    /// wants to.
+    pub(crate) fn opening_against(&mut self, who: Id, against: Id, defense: i16) -> Play<Option<i16>> {
         let mut openings = self.scene().of(who).openings.iter();
         let Some(&(_, result)) = openings.find(|&&(target, _)| target == against) else { return Ok(None) };
-        let used = self.is_so(Question::UseOpening { who, against, result })?;
+        let used = self.is_so(Question::UseOpening { who, against, result, defense })?;
         Ok(used.then_some(result))
     }
 

@@ -270,6 +270,8 @@ struct Number {
     to_hit: i16,
     /// What is subtracted from the damage.
     from_damage: i16,
+    /// Which Defense it is; `None` of an opening in its place.
+    defense: Option<DefenseKind>,
 }
 
 impl Fight<'_> {
@@ -327,8 +329,9 @@ impl Fight<'_> {
         let passed = rolled.saturating_add(ahead) >= number.to_hit;
         let clause =
             if penetrating { "destiny.penetrating.add-before" } else { "destiny.attacks.hit-on-equal" };
-        let (what, defense) = (self.scene().rolled_for(with), self.scene().met_by(attack));
-        let met = Event::Met { who: attacker, what, target, defense, number: number.to_hit, passed };
+        let what = self.scene().rolled_for(with);
+        let Number { to_hit, defense, .. } = number;
+        let met = Event::Met { who: attacker, what, target, defense, number: to_hit, passed };
         self.note(met, "equal hits", clause);
         if !passed || !self.scene().deals_damage(attack) {
             return Ok(passed.then_some(Landed { target, damage: 0, left: i16::MIN }));
@@ -374,17 +377,18 @@ impl Fight<'_> {
     fn number(&mut self, attack: Attack) -> Play<Number> {
         let kind = self.scene().met_by(attack);
         let incoming = Incoming { attacker: attack.attacker, target: attack.target, kind };
-        let defense = self.defense_against(incoming)?.total();
+        let (met, sum) = self.defense_against(incoming)?;
+        let defense = sum.total();
         if attack.kind == ActionKind::Rebuff
-            && let Some(result) = self.opening_against(attack.target, attack.attacker)?
+            && let Some(result) = self.opening_against(attack.target, attack.attacker, defense)?
         {
             let from_damage = match self.encounter.settings.opening_for {
                 OpeningFor::HitAndDamage => result,
                 OpeningFor::HitOnly => defense,
             };
-            return Ok(Number { to_hit: result, from_damage });
+            return Ok(Number { to_hit: result, from_damage, defense: None });
         }
-        Ok(Number { to_hit: defense, from_damage: defense })
+        Ok(Number { to_hit: defense, from_damage: defense, defense: Some(met) })
     }
 
     /// What a hit does: the wound that it makes, and what comes with it.
@@ -481,7 +485,7 @@ impl Fight<'_> {
         number: i16,
         clause: &'static str,
     ) -> Play<Option<i16>> {
-        let (who, what, target, defense) = (check.who, check.what, check.target, check.defense);
+        let (who, what, target, defense) = (check.who, check.what, check.target, Some(check.defense));
         let ordinary =
             check.hinders == Hinders::Yes && self.encounter.settings.hinder_dice == HinderDice::AllOrdinary;
         let shift = if ordinary { i16::from(self.encounter.settings.scale_shift) } else { 0 };

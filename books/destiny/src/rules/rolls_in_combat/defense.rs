@@ -185,8 +185,8 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The Defense that an attack meets, with what its target makes of it.
-    pub(super) fn defense_against(&mut self, incoming: Incoming) -> Play<Sum> {
+    /// Which Defense an attack meets, and how much of it, with what its target makes of it.
+    pub(super) fn defense_against(&mut self, incoming: Incoming) -> Play<(DefenseKind, Sum)> {
         let Incoming { attacker, target, kind } = incoming;
         let mut met = kind;
         let mut sum = if self.scene().defend_helps(incoming) {
@@ -210,7 +210,7 @@ impl Fight<'_> {
         if self.scene().immobile_clause(target, met).is_none() {
             sum.add("defense roll", self.defense_roll(target)?, "destiny.rolls.defense-rolls");
         }
-        Ok(sum)
+        Ok((met, sum))
     }
 
     /// What a Defense meets a combat check with (destiny.rolls.defense-rolls).

@@ -47,22 +47,19 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
 }
 
 /// An attack hits or misses; a check passes or fails.
-fn met(who: &str, what: Rolled, target: &str, (defense, number): (DefenseKind, i16), passed: bool) -> String {
-    let verb = match (what.is_attack(), passed) {
-        (true, true) => "hits",
-        (true, false) => "misses",
-        (false, true) => return against(who, "passes", what, target, (defense, number)),
-        (false, false) => return against(who, "fails", what, target, (defense, number)),
-    };
-    format!("{who} {verb} {target}: {} {number}", defense.name())
-}
-
-fn against(
+fn met(
     who: &str,
-    verb: &str,
     what: Rolled,
     target: &str,
-    (defense, number): (DefenseKind, i16),
+    (defense, number): (Option<DefenseKind>, i16),
+    passed: bool,
 ) -> String {
-    format!("{who} {verb} {} against {target}: {} {number}", what.name(), defense.name())
+    let done = match (what.is_attack(), passed) {
+        (true, true) => format!("hits {target}"),
+        (true, false) => format!("misses {target}"),
+        (false, true) => format!("passes {} against {target}", what.name()),
+        (false, false) => format!("fails {} against {target}", what.name()),
+    };
+    let met = defense.map_or("an opening of", DefenseKind::name);
+    format!("{who} {done}: {met} {number}")
 }
