@@ -53,6 +53,8 @@ pub enum Event {
     Interrupts { who: Id, active: Id },
     /// What was declared does not take place.
     Voided { who: Id },
+    /// By the game master's word what somebody meant to do does not take place.
+    RuledOut { who: Id, action: Action },
     /// Somebody reacts.
     Reacts { who: Id, reaction: Reaction },
     /// A roll is made: what the dice came to, and the result.

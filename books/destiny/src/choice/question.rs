@@ -212,6 +212,13 @@ pub enum Question {
         /// Yards at most.
         most: u8,
     },
+    /// Is an action allowed that is not listed, and for how many AP? (a ruling, destiny.actions.other-actions)
+    OtherAction {
+        /// Who would take it.
+        who: Id,
+        /// The AP that it would spend.
+        ap: Ap,
+    },
     /// What does handling an object cost that has no figure? (a ruling)
     ObjectCost {
         /// Who uses it.

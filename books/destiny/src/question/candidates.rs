@@ -121,7 +121,7 @@ impl Question {
                 each(Choice::No)?;
                 (0..scene.state.effects.len() as u8).map(Choice::Effect).try_for_each(each)
             }
-            Question::Interrupted { .. } => {
+            Question::Interrupted { .. } | Question::OtherAction { .. } => {
                 each(Choice::No)?;
                 self.figures().map(Choice::Figure).try_for_each(each)
             }
@@ -134,7 +134,7 @@ impl Question {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
             Question::SurfaceTn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
-            Question::ObjectCost { .. } => 0..=MOST_HANDLING,
+            Question::ObjectCost { .. } | Question::OtherAction { .. } => 0..=MOST_HANDLING,
             Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,
             Question::InterruptionLength => 0..=LONGEST,

@@ -90,7 +90,10 @@ impl Question {
             }
             (Question::Recover { who, most }, Choice::Level(level)) => scene.may_recover(who, level, most),
             (
-                Question::TakeBack { .. } | Question::Interrupted { .. } | Question::Tends { .. },
+                Question::TakeBack { .. }
+                | Question::Interrupted { .. }
+                | Question::Tends { .. }
+                | Question::OtherAction { .. },
                 Choice::No,
             ) => Ok(()),
             (Question::Tends { who, tended }, Choice::Combatant(patient)) => {

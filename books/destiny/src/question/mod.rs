@@ -156,6 +156,7 @@ impl Question {
             | Question::Cover { .. }
             | Question::Situation { .. }
             | Question::SurfaceTn { .. }
+            | Question::OtherAction { .. }
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }

@@ -35,6 +35,7 @@ impl Question {
             Question::WhichItem { .. } => ("destiny.misc.hinder-disarm-item", "name a thing that is held"),
             Question::DisarmDefense { .. } => ("destiny.misc.hinder-disarm", "say roll, or agility"),
             Question::Shove { .. } => ("destiny.misc.hinder-shove-choice", "say a direction and how far"),
+            Question::OtherAction { .. } => ("destiny.actions.other-actions", "say how many AP, or no"),
             Question::ObjectCost { .. } => ("destiny.misc.object-gm-cost", "say how many AP"),
             Question::Overexertion { .. } => ("destiny.fatigue.overexertion-list", "say how much fatigue"),
             Question::HasteFailed { .. } => ("destiny.quicker.fail", "say yes or no"),

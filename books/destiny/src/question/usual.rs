@@ -24,6 +24,7 @@ impl Question {
             Question::Cover { usual, .. } => Choice::Cover(usual),
             Question::Situation { .. } => Choice::Figure(0),
             Question::SurfaceTn { usual, .. } => Choice::Figure(usual),
+            Question::OtherAction { ap, .. } => Choice::Figure(ap.0.into()),
             Question::ObjectCost { .. } => Choice::Figure(scene.settings().object_cost.into()),
             Question::Surprised { usual: false, .. } => Choice::No,
             Question::UseOpening { result, defense, .. } if result <= defense => Choice::No,

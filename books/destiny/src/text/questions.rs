@@ -42,6 +42,9 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }
         Question::Flanked { who } => format!("{} is flanked. Whom does it ignore?", name(who)),
+        Question::OtherAction { who, ap } => {
+            format!("{} means to do something else, for {} AP. What does it cost in AP?", name(who), ap.0)
+        }
         Question::ObjectCost { who } => format!("What does it cost {} in AP to use this?", name(who)),
         Question::HasteFailed { who, lost } => {
             format!("{}'s haste failed. Does it lose {} AP?", name(who), lost.0)

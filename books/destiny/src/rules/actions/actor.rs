@@ -168,7 +168,7 @@ impl<'a> Actor<'a> {
     }
 
     /// Whether it has so many AP, or may pay them over several turns.
-    fn may_pay_ap(&self, ap: Ap) -> Legality {
+    pub(super) fn may_pay_ap(&self, ap: Ap) -> Legality {
         let at_once = self.at_once(ap);
         if at_once <= self.ap { Ok(()) } else { self.may_spend(self.who, at_once) }
     }

@@ -6,8 +6,8 @@ use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigge
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyEvents,
-    SharedInitiative, ShortInitiative,
+    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
+    ReadyEvents, SharedInitiative, ShortInitiative,
 };
 use crate::terms::{Ap, Id, Ids, Speed};
 
@@ -108,10 +108,10 @@ impl Fight<'_> {
             return Ok(());
         }
         let Some(cost) = self.scene().cost_of(actor, action) else { return Ok(()) };
-        let cost = self.ruled_cost(actor, action, cost)?;
+        let Some(cost) = self.ruled_cost(actor, action, cost.ap, Occasion::OwnTurn)? else { return Ok(()) };
         // What takes rounds takes all AP (destiny.ap.timed-actions).
         let takes_rounds = self.scene().rounds_of(action).is_some();
-        let told = if takes_rounds { self.scene().of(actor).ap } else { cost.ap };
+        let told = if takes_rounds { self.scene().of(actor).ap } else { cost };
         self.note(
             Event::Declared { who: actor, action, cost: told },
             "declared",
@@ -133,7 +133,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.end_readiness(actor);
-        let Some(ap) = self.in_haste(actor, action, cost.ap)? else { return Ok(()) };
+        let Some(ap) = self.in_haste(actor, action, cost)? else { return Ok(()) };
         if self.scene().ap_to_spend(actor) < ap {
             self.begin_paying(actor, action, ap);
             return Ok(());
@@ -238,6 +238,11 @@ impl Fight<'_> {
         let is_free = self.do_freely(who, action)?;
         self.state.rebuffed = rebuffed;
         if !is_free {
+            // Nothing is paid for what does not take place, no initiative either (destiny.misc.object-gm-dear).
+            let Some(cost) = self.cost_off_turn(who, action)? else {
+                self.interrupting = before;
+                return Ok(Stepped::Nowhere);
+            };
             self.note(
                 Event::Interrupts { who, active },
                 "higher initiative",
@@ -246,7 +251,7 @@ impl Fight<'_> {
             if !action.is_movement() {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
-            self.interrupt_with(who, action)?;
+            self.interrupt_with(who, action, cost)?;
         }
         let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = match action {
@@ -260,17 +265,21 @@ impl Fight<'_> {
         Ok(stepped)
     }
 
+    /// What an action on another's turn costs; `None` where it does not take place.
+    fn cost_off_turn(&mut self, who: Id, action: Action) -> Play<Option<Ap>> {
+        let Some(cost) = self.scene().cost_of(who, action) else { return Ok(None) };
+        self.ruled_cost(who, action, cost.ap, Occasion::OffTurn)
+    }
+
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
-    fn interrupt_with(&mut self, who: Id, action: Action) -> Play {
-        let Some(cost) = self.scene().cost_of(who, action) else { return Ok(()) };
-        let cost = self.ruled_cost(who, action, cost)?;
-        self.note(Event::Declared { who, action, cost: cost.ap }, "declared", "destiny.actions.block-fields");
+    fn interrupt_with(&mut self, who: Id, action: Action, cost: Ap) -> Play {
+        self.note(Event::Declared { who, action, cost }, "declared", "destiny.actions.block-fields");
         if self.windows(who, Moment::Declared(action))? {
             self.note(Event::Voided { who }, "interrupted", "destiny.actions-reactions.nested");
             return Ok(());
         }
         self.end_readiness(who);
-        let Some(ap) = self.in_haste(who, action, cost.ap)? else { return Ok(()) };
+        let Some(ap) = self.in_haste(who, action, cost)? else { return Ok(()) };
         if self.scene().ap_to_spend(who) < ap {
             self.pay_dearly(who, action, ap);
             return Ok(());
@@ -291,14 +300,14 @@ impl Fight<'_> {
         let Some(Choice::React(reaction)) = self.ask(Question::React(Reacting { who, trigger }))? else {
             return Ok(None);
         };
-        if let Reaction::Readied(action) = reaction
-            && !self.is_obeyed(who, action)?
-        {
-            return Ok(None);
-        }
+        let cost = self.scene().cost_of_reaction(who, reaction);
+        let cost = match reaction {
+            Reaction::Readied(action) => self.readied_cost(who, action, cost)?,
+            _ => Some(cost),
+        };
+        let Some(cost) = cost else { return Ok(None) };
         self.reacted.insert(who);
         self.stop_calming(who);
-        let cost = self.scene().cost_of_reaction(who, reaction);
         self.note(
             Event::Reacts { who, reaction },
             "its trigger is met",
@@ -314,6 +323,17 @@ impl Fight<'_> {
         }
         self.end_readiness(who);
         Ok(Some(reaction))
+    }
+
+    /// What a readied action costs that is taken now; `None` where it does not take place, and stays readied.
+    fn readied_cost(&mut self, who: Id, action: Action, cost: Ap) -> Play<Option<Ap>> {
+        if !self.is_obeyed(who, action)? {
+            return Ok(None);
+        }
+        match self.encounter.settings.ready_cost {
+            ReadyCost::WhenReadied => Ok(Some(cost)),
+            ReadyCost::WhenTaken => self.ruled_cost(who, action, cost, Occasion::Reaction),
+        }
     }
 
     /// Offers a trigger to those of a set, the highest initiative first, until all have answered; `carry_out` does what

@@ -34,6 +34,9 @@ fn turns(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Working { who, until } => format!("{} works at it until round {until} is over", name(who)),
         Event::Cancelled { who } => format!("{} gives up what it was paying for", name(who)),
         Event::Interrupts { who, active } => format!("{} acts on {}'s turn", name(who), name(active)),
+        Event::RuledOut { who, action } => {
+            format!("Ruled out for {}: {}", name(who), labels::action(encounter, action))
+        }
         Event::Voided { who } => format!("What {} declared does not take place", name(who)),
         Event::Reacts { who, reaction } => {
             format!("{} reacts: {}", name(who), labels::reaction(encounter, reaction))

@@ -8,10 +8,11 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::ARMS_LENGTH;
+use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Negligible, ObjectCosts};
-use crate::sheet::{Cost, Gear, MagicEffect, Object};
+use crate::sheet::{Gear, MagicEffect, Object};
 use crate::terms::{Action, Ap, Effect, Id, ItemId, MOST_EFFECTS, Mana, ObjectId, Source, Speed};
 
 /// The most that something costs that a table may count as negligible: what a door does
@@ -119,17 +120,36 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// What an action costs once the game master has said so, where nothing else does
-    /// (destiny.misc.object-gm-cost).
-    pub(in crate::rules) fn ruled_cost(&mut self, who: Id, action: Action, cost: Cost) -> Play<Cost> {
-        if !self.scene().cost_is_ruled(action) {
-            return Ok(cost);
-        }
-        let said = match self.ask(Question::ObjectCost { who })? {
-            Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost.ap, Ap),
-            _ => cost.ap,
+    /// What an action costs once the game master has said so, where nothing else does; `None` where it does not take
+    /// place, as it is not allowed, or costs more than may be paid for it on such an occasion
+    /// (destiny.misc.object-gm-cost, destiny.actions.other-actions).
+    pub(in crate::rules) fn ruled_cost(
+        &mut self,
+        who: Id,
+        action: Action,
+        cost: Ap,
+        occasion: Occasion,
+    ) -> Play<Option<Ap>> {
+        let question = match action {
+            Action::Other(ap) => Question::OtherAction { who, ap },
+            action if self.scene().cost_is_ruled(action) => Question::ObjectCost { who },
+            _ => return Ok(Some(cost)),
         };
-        Ok(Cost { ap: said, ..cost })
+        let said = match self.ask(question)? {
+            Some(Choice::No) => {
+                let (label, clause) = ("the game master does not allow it", "destiny.actions.other-actions");
+                self.note(Event::RuledOut { who, action }, label, clause);
+                return Ok(None);
+            }
+            Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost, Ap),
+            _ => cost,
+        };
+        if Actor::new(self.scene(), who, occasion).may_pay_ap(said).is_err() {
+            let (label, clause) = ("it costs more than there is", "destiny.misc.object-gm-dear");
+            self.note(Event::RuledOut { who, action }, label, clause);
+            return Ok(None);
+        }
+        Ok(Some(said))
     }
 
     /// An object is used.
