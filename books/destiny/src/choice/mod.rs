@@ -8,5 +8,5 @@ mod rest;
 pub use crate::terms::Action;
 pub use answer::Choice;
 pub use question::{Moment, Question, Reacting, Strike, Walk};
-pub use reaction::{Reaction, Trigger};
+pub use reaction::{Deed, Reaction, Trigger};
 pub use rest::{Activity, Rest};

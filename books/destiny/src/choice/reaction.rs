@@ -52,8 +52,27 @@ pub enum Trigger {
     Breaking(Id),
     /// Somebody attacks one.
     Attack(Id),
-    /// Something has happened: whose doing it was.
-    Done(Id),
+    /// Somebody has done something.
+    Done {
+        /// Who.
+        cause: Id,
+        /// What.
+        deed: Deed,
+    },
+}
+
+/// What somebody has done to which others may take what they have readied (destiny.common.ready-events).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Deed {
+    /// An action, which has taken effect.
+    Took(Action),
+    /// A yard of movement.
+    Moved,
+    /// Its turn has begun.
+    BeganTurn,
+    /// Its turn is ending.
+    EndsTurn,
 }
 
 impl Trigger {
@@ -64,7 +83,7 @@ impl Trigger {
             | Trigger::Shot(id)
             | Trigger::Breaking(id)
             | Trigger::Attack(id)
-            | Trigger::Done(id) => id,
+            | Trigger::Done { cause: id, .. } => id,
         }
     }
 }

@@ -159,7 +159,7 @@ impl Scene<'_> {
                     by.into_iter().try_for_each(&mut *each)?;
                 }
             }
-            Trigger::Done(_) => {
+            Trigger::Done { .. } => {
                 if let Some(kind) = self.of(who).readied {
                     Actor::new(self, who, Occasion::Reaction)
                         .each_of_kind(kind, &mut |action| each(Choice::React(Reaction::Readied(action))))?;

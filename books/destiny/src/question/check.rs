@@ -125,7 +125,7 @@ impl Scene<'_> {
             (Reaction::Interpose(by, whom), Trigger::Attack(attacker)) => {
                 self.may_interpose(who, by, whom, attacker)
             }
-            (Reaction::Readied(action), Trigger::Done(_)) => self.may_use_readied(who, action),
+            (Reaction::Readied(action), Trigger::Done { .. }) => self.may_use_readied(who, action),
             _ => Err(Illegal::because(
                 "destiny.actions.block-fields",
                 "a reaction is used when its trigger is met",

@@ -13,7 +13,7 @@ impl Question {
             Question::Ready { who, active } => Choice::Kind(scene.usual_readying(who, active)?),
             Question::React(reacting) => match reacting.trigger {
                 // The first that is allowed, but for what may wait for somebody in range.
-                Trigger::Done(cause) => scene.usual_readied(reacting.who, cause)?,
+                Trigger::Done { cause, .. } => scene.usual_readied(reacting.who, cause)?,
                 _ => return None,
             },
             Question::Step { mover, .. } => Choice::Step(scene.usual_step(mover)?),

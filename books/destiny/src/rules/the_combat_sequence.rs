@@ -10,7 +10,7 @@ pub mod using_actions_and_reactions;
 use fracas_engine::{Illegal, Legality, Play, Progress};
 
 use super::{Fight, Scene};
-use crate::choice::{Action, Moment, Question};
+use crate::choice::{Action, Deed, Moment, Question};
 use crate::event::Event;
 use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
@@ -177,7 +177,7 @@ impl Fight<'_> {
             self.end_defend(who, "destiny.common.defend-until");
         }
         self.windows(actor, Moment::TurnStart)?;
-        self.offer_readied_at_turns(actor)?;
+        self.offer_readied_at_turns(actor, Deed::BeganTurn)?;
         self.state.phase = Phase::Acting(actor);
         Ok(())
     }
@@ -205,7 +205,7 @@ impl Fight<'_> {
     /// A turn ends: others may act, AP are gained by whose turn it was, what lasted for the turn is over.
     fn end_turn(&mut self, actor: Id) -> Play {
         self.windows(actor, Moment::TurnEnd)?;
-        self.offer_readied_at_turns(actor)?;
+        self.offer_readied_at_turns(actor, Deed::EndsTurn)?;
         if self.scene().is_here(actor) {
             self.drift(actor)?;
         }

@@ -1,7 +1,7 @@
 //! Questions in sentences.
 
 use super::labels;
-use crate::choice::{Moment, Question, Reacting, Trigger};
+use crate::choice::{Deed, Moment, Question, Reacting, Trigger};
 use crate::sheet::Encounter;
 use crate::terms::{Ap, Cover, Id};
 
@@ -66,7 +66,14 @@ fn react(encounter: &Encounter, reacting: Reacting) -> String {
         Trigger::Shot(shooter) => format!("{} is about to shoot", name(shooter)),
         Trigger::Breaking(other) => format!("{} is about to get out of reach", name(other)),
         Trigger::Attack(attacker) => format!("{} attacks", name(attacker)),
-        Trigger::Done(cause) => format!("{} has done something", name(cause)),
+        Trigger::Done { cause, deed } => match deed {
+            Deed::Took(action) => {
+                format!("{} has done this: {}", name(cause), labels::action(encounter, action))
+            }
+            Deed::Moved => format!("{} has moved a yard", name(cause)),
+            Deed::BeganTurn => format!("{}'s turn has begun", name(cause)),
+            Deed::EndsTurn => format!("{}'s turn is ending", name(cause)),
+        },
     };
     format!("{what}. Does {who} react?")
 }
@@ -141,7 +148,7 @@ fn rest(encounter: &Encounter, question: &Question) -> String {
         Question::Tends { who, .. } => format!("Whom does {} tend, for two hours?", name(who)),
         Question::InterruptionLength => "How many minutes does the interruption last?".to_owned(),
         Question::AfterInterruption { .. } => {
-            "The rest was interrupted. Are the benefits of short rests taken?".to_owned()
+            "The rest was interrupted. Is it resumed, or are the benefits of short rests taken?".to_owned()
         }
         Question::Recover { who, most } => {
             format!("Which wound of {} heals? At worst a {} one", name(who), most.name())

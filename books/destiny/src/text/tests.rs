@@ -9,7 +9,7 @@ use fracas_engine::{Book, Describe, Measure, Session};
 use insta::assert_snapshot;
 
 use crate::Destiny;
-use crate::choice::{Choice, Moment, Question, Reacting, Reaction, Trigger};
+use crate::choice::{Choice, Deed, Moment, Question, Reacting, Reaction, Trigger};
 use crate::event::Event;
 use crate::state::Ending;
 use crate::terms::*;
@@ -220,7 +220,8 @@ fn questions_are_sentences() {
         Question::Ready { who: ANSA, active: ANSA },
         trigger(Trigger::Approach { mover: BELA, to: Cell::new(2, 1) }),
         trigger(Trigger::Breaking(BELA)),
-        trigger(Trigger::Done(BELA)),
+        trigger(Trigger::Done { cause: BELA, deed: Deed::Took(attack) }),
+        trigger(Trigger::Done { cause: BELA, deed: Deed::Moved }),
         Question::GoOn { actor: ANSA, left: Ap(8) },
         Question::Defense { who: ANSA, against: DefenseKind::Melee },
         Question::Cover { attacker: ANSA, target: BELA, usual: Cover::Half },
@@ -240,7 +241,8 @@ fn questions_are_sentences() {
     What does Ansa ready?
     Bela is about to come closer. Does Ansa react?
     Bela is about to get out of reach. Does Ansa react?
-    Bela has done something. Does Ansa react?
+    Bela has done this: standard attack Ansa with long sword. Does Ansa react?
+    Bela has moved a yard. Does Ansa react?
     8 AP are still to be paid. Does Ansa go on?
     The attack meets the melee Defense of Ansa. How does Defend help?
     What cover has Bela from Ansa? By the map 1/2 cover

@@ -2,7 +2,7 @@
 
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Action, Choice, Moment, Question, Reacting, Reaction, Trigger};
+use crate::choice::{Action, Choice, Deed, Moment, Question, Reacting, Reaction, Trigger};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
@@ -171,7 +171,7 @@ impl Fight<'_> {
         self.perform(actor, action)?;
         self.settle_grapples();
         self.newly_flanked(flanked)?;
-        self.offer_readied(actor)?;
+        self.offer_readied(actor, Deed::Took(action))?;
         self.reacted = reacted;
         Ok(())
     }
@@ -356,21 +356,21 @@ impl Fight<'_> {
 
     /// After somebody has done something or moved a yard, those who have readied an action may take it
     /// (destiny.common.ready-as-reaction, destiny.common.ready-events).
-    pub(crate) fn offer_readied(&mut self, cause: Id) -> Play {
+    pub(crate) fn offer_readied(&mut self, cause: Id, deed: Deed) -> Play {
         let scene = self.scene();
         let ready = |&who: &Id| who != cause && scene.of(who).readied.is_some();
         let among: Ids = scene.present().filter(ready).collect();
-        self.offer(among, Trigger::Done(cause), &mut |fight, who, reaction| match reaction {
+        self.offer(among, Trigger::Done { cause, deed }, &mut |fight, who, reaction| match reaction {
             Reaction::Readied(action) => fight.carry_out(who, action),
             _ => Ok(()),
         })
     }
 
     /// By setting the beginning and the end of a turn are such events too (destiny.common.ready-events).
-    pub(crate) fn offer_readied_at_turns(&mut self, actor: Id) -> Play {
+    pub(crate) fn offer_readied_at_turns(&mut self, actor: Id, deed: Deed) -> Play {
         match self.encounter.settings.ready_events {
             ReadyEvents::Deeds => Ok(()),
-            ReadyEvents::AlsoTurns => self.offer_readied(actor),
+            ReadyEvents::AlsoTurns => self.offer_readied(actor, deed),
         }
     }
 

@@ -5,6 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use super::price::Price;
 use super::room::Crowd;
+use crate::choice::Deed;
 use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
@@ -168,7 +169,7 @@ impl Fight<'_> {
         self.lose_reach(mover);
         self.startle_mounts(threats)?;
         self.newly_flanked(flanked)?;
-        self.offer_readied(who)?;
+        self.offer_readied(who, Deed::Moved)?;
         Ok(Stopped::No)
     }
 
