@@ -50,6 +50,8 @@ fracas_content::settings! {
     staggered_ap: StaggeredAp = [Halved | Untouched], "destiny.fatigue.staggered-effects";
     /// What comes back when invested mana is taken back.
     mana_back: ManaBack = [CurrentToo | MaximumOnly], "destiny.mana.retrieve-current";
+    /// Whether who was exhausted may take invested mana back as a long rest ends.
+    exhausted_takes_back: ExhaustedTakesBack = [Offered | NotOffered], "destiny.mana.exhausted-takes-back";
     /// What becomes of a cost in mana that is not there.
     mana_overspent: ManaOverspent = [Refused | BecomesFatigue], "destiny.mana.overspend";
     /// Which window counts for two long rests a day.
@@ -70,6 +72,10 @@ fracas_content::settings! {
     recovery_choice: RecoveryChoice = [Healable | AnyReached], "destiny.recovery.no-open-slot-choice";
     /// How several interruptions of a long rest count.
     interruptions: Interruptions = [HourEach | HalfHourInAll], "destiny.interrupt-rest.several";
+    /// What a night brings to who may take no long rest.
+    fatal_nights: FatalNights = [ShortRests | Nothing], "destiny.long-rest.fatal-rests";
+    /// How often the unconscious try to wake for the light wounds that a night heals.
+    night_wakings: NightWakings = [Once | EachWound], "destiny.long-rest.waking-once";
     /// Whether benefits of short rests may be had and the long rest resumed.
     partial_benefits: PartialBenefits = [EitherOr | Both], "destiny.interrupt-rest.partial-or-resume";
 

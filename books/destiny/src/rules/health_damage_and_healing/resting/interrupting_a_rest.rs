@@ -8,7 +8,7 @@ use super::{HOUR, SHORT, Stretch};
 use crate::choice::{Activity, Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Interruptions, InvestingAtRest, PartialBenefits};
+use crate::settings::{FatalNights, Interruptions, InvestingAtRest, PartialBenefits};
 use crate::terms::Ids;
 
 /// Minutes after which a long rest that was interrupted can no longer be resumed (destiny.interrupt-rest.long-resume).
@@ -143,7 +143,11 @@ impl Fight<'_> {
     /// The benefits of a short rest for each full quarter of an hour of a long rest that was interrupted, as far as they
     /// were not taken before (destiny.interrupt-rest.partial-benefit).
     fn take_partial_benefits(&mut self, night: &Night, progress: &mut Progress) -> Play {
-        for who in self.scene().present().collect::<Ids>().iter() {
+        let scene = self.scene();
+        // Who may take no long rest has of a broken one what it has of a whole one (destiny.long-rest.fatal-rests).
+        let nothing = scene.settings().fatal_nights == FatalNights::Nothing;
+        let resting = scene.present().filter(|&who| !nothing || scene.can_rest_long(who));
+        for who in resting.collect::<Ids>().iter() {
             let rests = |minutes| night.quiet(who, minutes) / SHORT;
             self.short_benefits(who, rests(progress.rested) - rests(progress.taken))?;
         }

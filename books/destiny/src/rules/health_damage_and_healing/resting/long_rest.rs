@@ -9,7 +9,7 @@ use super::{HOUR, LONG, SHORT, Sleeping};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::LongRestState;
+use crate::settings::{ExhaustedTakesBack, FatalNights, LongRestState, NightWakings};
 use crate::terms::{Attribute, Id, Ids, Level, MOST_COMBATANTS};
 
 /// Minutes that tending takes for each patient (destiny.long-rest.tend).
@@ -131,9 +131,10 @@ impl Fight<'_> {
     fn end_long_rest(&mut self, who: Id, night: &Night) -> Play {
         let (scene, end) = (self.scene(), self.state.minute);
         let patients = night.patients(who);
+        let fatal = !scene.can_rest_long(who) || night.at_start[who.index()].worst == Some(Level::Fatal);
         let lacking = if patients > 0 {
             Some("destiny.long-rest.tend-strenuous")
-        } else if !scene.can_rest_long(who) || night.at_start[who.index()].worst == Some(Level::Fatal) {
+        } else if fatal {
             Some("destiny.long-rest.not-if-fatal")
         } else if !scene.has_slept(who, end) {
             Some("destiny.resting.sleep-within-24")
@@ -144,13 +145,19 @@ impl Fight<'_> {
         };
         if let Some(clause) = lacking {
             self.note(Event::Rested { who, benefits: false }, "no long rest", clause);
-            // What is left of the time of who tended others is quiet (destiny.long-rest.tender-rests).
-            let quiet = if patients > 0 { night.quiet(who, LONG) } else { 0 };
+            // What is left of the time of who tended others is quiet, and all that of who may take no long rest
+            // (destiny.long-rest.tender-rests, destiny.long-rest.fatal-rests).
+            let rests = fatal && self.encounter.settings.fatal_nights == FatalNights::ShortRests;
+            let quiet = if patients > 0 || rests { night.quiet(who, LONG) } else { 0 };
             return self.short_benefits(who, quiet / SHORT);
         }
         self.note(Event::Rested { who, benefits: true }, "a long rest", "destiny.resting.long-length");
         self.state.days[who.index()].long_rest(end);
+        let exhausted = self.looked_at(who, night).exhausted;
         self.long_benefits(who, night)?;
+        if exhausted && self.encounter.settings.exhausted_takes_back == ExhaustedTakesBack::NotOffered {
+            return Ok(());
+        }
         self.take_mana_back(who)
     }
 
@@ -184,13 +191,17 @@ impl Fight<'_> {
         }
     }
 
-    /// All light wounds heal (destiny.long-rest.light-wounds).
+    /// All light wounds heal (destiny.long-rest.light-wounds, destiny.long-rest.waking-once).
     fn heal_light_wounds(&mut self, who: Id) -> Play {
         let count = self.scene().of(who).wounds.of(Level::Light);
-        for _ in 0..count {
+        let each = self.encounter.settings.night_wakings == NightWakings::EachWound;
+        for healed in 1..=count {
             self.lower_wound(who, Level::Light, None, "destiny.long-rest.light-wounds");
+            if each || healed == count {
+                self.after_healing(who, Level::Light)?;
+            }
         }
-        if count > 0 { self.after_healing(who, Level::Light) } else { Ok(()) }
+        Ok(())
     }
 
     /// All stamina and mana come back, as far as fatigue and investments let them.
