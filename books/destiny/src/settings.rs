@@ -335,6 +335,10 @@ fracas_content::settings! {
     treatment_scale: TreatmentScale = [Carried | Unchanged], "destiny.misc.condition-check";
     /// Successes that lower bleeding by a level.
     bleeding_successes: u8 = (2, 1..=9), "destiny.misc.condition-bleeding";
+    /// Whether who was put in the way of an attack may put another there.
+    interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
+    /// What becomes of the TN of an ailment whose level falls.
+    ebbing_tn: EbbingTn = [Stays | ByLevel], "destiny.conditions.tn-as-it-ebbs";
     /// Which cold puts out a fire.
     cold_for_fire: ColdForFire = [AsBadAWound | AnyCold], "destiny.misc.condition-burning";
     /// What hobbling leaves of the rate.
@@ -384,6 +388,8 @@ fracas_content::settings! {
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// What becomes of the rest of a spell whose caster falls or sinks amid it.
+    sunk_caster: SunkCaster = [GoesOn | AllMiss], "destiny.swim-climb.amid-a-spell";
     /// What a wound takes off the check of who holds on or keeps afloat.
     hold_when_wounded: HoldWhenWounded = [ByLevelAlone | WoundedToo], "destiny.swim-climb.hold-when-wounded";
     /// Whether who walks under water comes up where it begins to swim.

@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene};
-use crate::settings::ColdForFire;
+use crate::settings::{ColdForFire, EbbingTn};
 use crate::terms::{Ailment, AilmentKind, DamageKind, Id, Ids, Level, Rolled};
 
 impl Scene<'_> {
@@ -103,11 +103,16 @@ impl Fight<'_> {
 
     /// An ailment loses levels; below light it is over.
     pub(crate) fn ease(&mut self, who: Id, place: usize, steps: u8, clause: &'static str) {
+        let by_level = self.encounter.settings.ebbing_tn == EbbingTn::ByLevel;
         let Some(ailment) = self.of_mut(who).ailments.get_mut(place) else { return };
         let Some(level) = ailment.level.lowered(steps) else {
             self.end_ailment(who, place, clause);
             return;
         };
+        // A number of its own is that of its source (destiny.conditions.tn-as-it-ebbs).
+        if by_level && ailment.tn == ailment.kind.usual_tn(ailment.level) {
+            ailment.tn = ailment.kind.usual_tn(level);
+        }
         ailment.level = level;
         ailment.successes = 0;
         let (ailment, tn) = (ailment.kind, ailment.tn);

@@ -14,7 +14,9 @@ pub(crate) use outlook::Outlook;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene};
-use crate::settings::{CheckExtras, HinderDice, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep};
+use crate::settings::{
+    CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
+};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId, Wild,
@@ -497,15 +499,22 @@ impl Fight<'_> {
     }
 
     /// Lets the target of an attack interpose another, at the moment that is set for it; whether it does
-    /// (destiny.grappling.interpose-timing).
+    /// (destiny.grappling.interpose-timing, destiny.grappling.interpose-again).
     fn interposed(&mut self, attack: &mut Attack, when: InterposeWhen) -> Play<bool> {
-        let grappling = !self.scene().of(attack.target).grappling.is_empty();
-        if !grappling || self.encounter.settings.interpose_when != when {
+        let settings = &self.encounter.settings;
+        if settings.interpose_when != when {
             return Ok(false);
         }
-        let Some(other) = self.interpose(attack.attacker, attack.target)? else { return Ok(false) };
-        attack.target = other;
-        Ok(true)
+        let again = settings.interpose_again == InterposeAgain::Allowed;
+        let first = attack.target;
+        while !self.scene().of(attack.target).grappling.is_empty() {
+            let Some(other) = self.interpose(attack.attacker, attack.target)? else { break };
+            attack.target = other;
+            if !again {
+                break;
+            }
+        }
+        Ok(attack.target != first)
     }
 }
 

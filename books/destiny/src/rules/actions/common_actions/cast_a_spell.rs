@@ -10,6 +10,7 @@ use crate::rules::magic::Casting;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
+use crate::settings::SunkCaster;
 use crate::sheet::{Inflicts, Spell, SpellTarget};
 use crate::terms::{Action, ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
 
@@ -120,7 +121,14 @@ impl Fight<'_> {
         let struck = self.scene().struck_by(record, target);
         let others = struck.iter().filter(|&other| other != target);
         let (mut within, mut most) = (struck, None);
+        let standing = self.scene().of(who).standing;
+        let breaks_off = self.encounter.settings.sunk_caster == SunkCaster::AllMiss;
         for whom in std::iter::once(target).chain(others) {
+            // Its caster has fallen or sunk amid it (destiny.swim-climb.amid-a-spell).
+            if breaks_off && self.scene().of(who).standing != standing {
+                self.note(Event::LetSlip { who }, "its hold has failed", "destiny.swim-climb.amid-a-spell");
+                break;
+            }
             if let Some((whom, damage)) = self.spell_strikes(casting, whom)? {
                 within.insert(whom);
                 most = most.max(Some(damage));
