@@ -303,6 +303,8 @@ fracas_content::settings! {
     grapple_tn: GrappleTn = [HighestHolder | EachHolder], "destiny.positioning.escape-tn";
     /// Whether the specialization of the way of moving counts for Dash.
     dash_specialization: DashSpecialization = [ByMode | None], "destiny.positioning.dash-specialization";
+    /// Whether AP are put into the pool on another's turn.
+    pool_off_turn: PoolOffTurn = [AtAnyTime | AsOneMoves], "destiny.movement.pool-off-turn";
     /// Whether Dash makes movement grow that was bought before.
     dash_reaches_back: DashReachesBack = [No | Yes], "destiny.positioning.dash-retroactive";
     /// Whether a grappling creature may move.
@@ -333,12 +335,12 @@ fracas_content::settings! {
     waking_tn: u8 = (10, 0..=30), "destiny.misc.stabilize-wake-check";
     /// How the TN of an effect meets Healing.
     treatment_scale: TreatmentScale = [Carried | Unchanged], "destiny.misc.condition-check";
-    /// Successes that lower bleeding by a level.
-    bleeding_successes: u8 = (2, 1..=9), "destiny.misc.condition-bleeding";
     /// Whether who was put in the way of an attack may put another there.
     interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
     /// What becomes of the TN of an ailment whose level falls.
     ebbing_tn: EbbingTn = [Stays | ByLevel], "destiny.conditions.tn-as-it-ebbs";
+    /// Successes that lower bleeding by a level.
+    bleeding_successes: u8 = (2, 1..=9), "destiny.misc.condition-bleeding";
     /// Which cold puts out a fire.
     cold_for_fire: ColdForFire = [AsBadAWound | AnyCold], "destiny.misc.condition-burning";
     /// What hobbling leaves of the rate.
@@ -386,10 +388,10 @@ fracas_content::settings! {
     missed_lightning: MissedLightning = [Ends | Spreads], "destiny.underwater.lightning-missed";
     /// What a failed check of who fights in water or on a wall does.
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
-    /// The TN of holding on and keeping afloat.
-    hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
     /// What becomes of the rest of a spell whose caster falls or sinks amid it.
     sunk_caster: SunkCaster = [GoesOn | AllMiss], "destiny.swim-climb.amid-a-spell";
+    /// The TN of holding on and keeping afloat.
+    hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
     /// What a wound takes off the check of who holds on or keeps afloat.
     hold_when_wounded: HoldWhenWounded = [ByLevelAlone | WoundedToo], "destiny.swim-climb.hold-when-wounded";
     /// Whether who walks under water comes up where it begins to swim.

@@ -149,7 +149,7 @@ impl<'a> Actor<'a> {
         self.may_follow_up(self.who, action, cost.ap)?;
         if self.occasion != Occasion::OwnTurn && self.rounds_of(action).is_some() {
             let reason = "what takes rounds is begun on one's own turn";
-            return Err(Illegal::because("destiny.actions-reactions.off-turn-over-budget", reason));
+            return Err(Illegal::because("destiny.actions-reactions.timed-off-turn", reason));
         }
         self.may_pay_so_much(action, cost.ap)
     }
@@ -294,7 +294,7 @@ impl<'a> Actor<'a> {
         }
         if self.only.is_none() {
             self.show(Action::Move, each)?;
-            if self.occasion == Occasion::OwnTurn {
+            if self.occasion != Occasion::Reaction {
                 (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(|action| self.show(action, each))?;
             }
         }

@@ -13,7 +13,7 @@ use fracas_engine::{Illegal, Legality};
 use super::using_actions_and_reactions::Occasion;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DashReachesBack, GrapplingMoves, HobbledRate, PoolRounding, RateAbove};
+use crate::settings::{DashReachesBack, GrapplingMoves, HobbledRate, PoolOffTurn, PoolRounding, RateAbove};
 use crate::sheet::Trait;
 use crate::terms::{AilmentKind, Ap, Attribute, Dash, Id, Ids, Posture, Skill, Yards};
 use price::{Price, yards_at};
@@ -151,8 +151,10 @@ impl Scene<'_> {
     /// Whether AP may be put into the pool ahead of moving (destiny.movement.pool-any-time).
     pub(crate) fn may_pace(self, who: Id, ap: Ap, occasion: Occasion) -> Legality {
         const CLAUSE: &str = "destiny.movement.pool-any-time";
-        if occasion != Occasion::OwnTurn {
-            return Err(Illegal::because(CLAUSE, "on another's turn movement is bought as one moves"));
+        let as_one_moves = self.settings().pool_off_turn == PoolOffTurn::AsOneMoves;
+        if occasion == Occasion::Reaction || (occasion == Occasion::OffTurn && as_one_moves) {
+            let reason = "on another's turn movement is bought as one moves";
+            return Err(Illegal::because("destiny.movement.pool-off-turn", reason));
         }
         self.may_guide(who)?;
         self.may_go(self.bearer(who))?;

@@ -212,7 +212,7 @@ impl Crowd<'_> {
         };
         if obstacle > 0 && !scene.is_flying(who) {
             return Err(Illegal::because(
-                "destiny.jumping.tuck",
+                "destiny.movement.obstacles",
                 "an obstacle is to be jumped or gone round",
             ));
         }
