@@ -1,11 +1,13 @@
 //! What is answered.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::Direction;
 use serde::{Deserialize, Serialize};
 
 use super::reaction::Reaction;
 use super::rest::{Activity, Rest};
-use crate::terms::{Action, ActionKind, Ap, Cover, DefenseKind, Id, ItemId, Level};
+use crate::terms::{Action, ActionKind, Ap, Attribute, Cover, DefenseKind, Id, ItemId, Level, Skill};
 
 /// What is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,6 +45,8 @@ pub enum Choice {
     Bonus,
     /// A rolled check in place of a Defense.
     Roll,
+    /// A check by an attribute and a skill.
+    Check(Attribute, Skill),
     /// A figure.
     Figure(i16),
     /// AP.
@@ -67,4 +71,12 @@ pub enum Choice {
     Resume,
     /// An effect, by its place.
     Effect(u8),
+}
+
+impl Choice {
+    /// Shows each check by an attribute and a skill.
+    pub(crate) fn each_check(each: &mut dyn FnMut(Choice) -> ControlFlow<()>) -> ControlFlow<()> {
+        let by = |attribute| Skill::ALL.map(|skill| Choice::Check(attribute, skill));
+        Attribute::ALL.into_iter().flat_map(by).try_for_each(each)
+    }
 }

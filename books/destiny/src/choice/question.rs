@@ -181,7 +181,7 @@ pub enum Question {
         who: Id,
     },
     /// How hard does a surface make it to stay on it? (a ruling, destiny.jumping.tns)
-    SurfaceTn {
+    Tn {
         /// Who comes down on it, or holds on to it.
         who: Id,
         /// What is rolled.
@@ -218,6 +218,11 @@ pub enum Question {
         who: Id,
         /// The AP that it would spend.
         ap: Ap,
+    },
+    /// Which check does it take, if any? (a ruling, destiny.actions.other-actions)
+    OtherCheck {
+        /// Who does it.
+        who: Id,
     },
     /// What does handling an object cost that has no figure? (a ruling)
     ObjectCost {

@@ -121,6 +121,10 @@ impl Question {
                 each(Choice::No)?;
                 (0..scene.state.effects.len() as u8).map(Choice::Effect).try_for_each(each)
             }
+            Question::OtherCheck { .. } => {
+                each(Choice::No)?;
+                Choice::each_check(each)
+            }
             Question::Interrupted { .. } | Question::OtherAction { .. } => {
                 each(Choice::No)?;
                 self.figures().map(Choice::Figure).try_for_each(each)
@@ -133,7 +137,7 @@ impl Question {
     pub(super) fn figures(self) -> RangeInclusive<i16> {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
-            Question::SurfaceTn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
+            Question::Tn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
             Question::ObjectCost { .. } | Question::OtherAction { .. } => 0..=MOST_HANDLING,
             Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,

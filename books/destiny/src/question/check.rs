@@ -93,9 +93,11 @@ impl Question {
                 Question::TakeBack { .. }
                 | Question::Interrupted { .. }
                 | Question::Tends { .. }
-                | Question::OtherAction { .. },
+                | Question::OtherAction { .. }
+                | Question::OtherCheck { .. },
                 Choice::No,
             ) => Ok(()),
+            (Question::OtherCheck { .. }, Choice::Check(..)) => Ok(()),
             (Question::Tends { who, tended }, Choice::Combatant(patient)) => {
                 scene.may_tend(who, patient, tended)
             }

@@ -155,8 +155,9 @@ impl Question {
             Question::Surprised { .. }
             | Question::Cover { .. }
             | Question::Situation { .. }
-            | Question::SurfaceTn { .. }
+            | Question::Tn { .. }
             | Question::OtherAction { .. }
+            | Question::OtherCheck { .. }
             | Question::ObjectCost { .. }
             | Question::Overexertion { .. }
             | Question::HasteFailed { .. }

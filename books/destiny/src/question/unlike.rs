@@ -3,6 +3,7 @@
 use fracas_engine::Illegal;
 
 use crate::choice::Question;
+use crate::terms::Rolled;
 
 impl Question {
     /// The refusal of what is no answer to this question.
@@ -31,10 +32,12 @@ impl Question {
             Question::Cling { .. } => ("destiny.grappling.cling-choice", "say how the points are spent"),
             Question::HoldOn { .. } => ("destiny.grappling.release", "say yes or no"),
             Question::GrabLedge { .. } => ("destiny.jumping.ledge", "say yes or no"),
-            Question::SurfaceTn { .. } => ("destiny.jumping.tns", "say a TN"),
+            Question::Tn { what: Rolled::Other, .. } => ("destiny.actions.other-actions", "say a TN"),
+            Question::Tn { .. } => ("destiny.jumping.tns", "say a TN"),
             Question::WhichItem { .. } => ("destiny.misc.hinder-disarm-item", "name a thing that is held"),
             Question::DisarmDefense { .. } => ("destiny.misc.hinder-disarm", "say roll, or agility"),
             Question::Shove { .. } => ("destiny.misc.hinder-shove-choice", "say a direction and how far"),
+            Question::OtherCheck { .. } => ("destiny.actions.other-actions", "name a check, or say no"),
             Question::OtherAction { .. } => ("destiny.actions.other-actions", "say how many AP, or no"),
             Question::ObjectCost { .. } => ("destiny.misc.object-gm-cost", "say how many AP"),
             Question::Overexertion { .. } => ("destiny.fatigue.overexertion-list", "say how much fatigue"),

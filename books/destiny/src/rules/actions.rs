@@ -15,12 +15,15 @@ use fracas_engine::{Illegal, Legality, Play};
 use super::rolls_in_combat::ignoring_your_flank::Heeds;
 use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
-use crate::choice::{Choice, Reaction};
+use crate::choice::{Choice, Question, Reaction};
 use crate::event::Event;
 use crate::settings::{OtherActions, PinnedReactions};
 use crate::sheet::Cost;
-use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture};
+use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture, Rolled};
 use actor::Actor;
+
+/// The TN of an ordinary check that the game master asks for and says no more of: the mean of its dice.
+const USUAL_TN: i16 = 0;
 
 /// Who is shown each action, and may stop.
 pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
@@ -270,16 +273,29 @@ impl Fight<'_> {
             Action::Jump(jump, to) => self.jump(who, jump, to),
             Action::Surface => self.surface(who),
             Action::Calm => self.calm(who),
-            Action::Other(_) => {
-                self.note(
-                    Event::DidOther { who },
-                    "the game master allows it",
-                    "destiny.actions.other-actions",
-                );
-                self.overexert(who)
-            }
+            Action::Other(_) => self.do_another(who),
             _ => Ok(()),
         }
+    }
+
+    /// Does what is not listed, if it passes the check that the game master wants for it
+    /// (destiny.actions.other-actions).
+    fn do_another(&mut self, who: Id) -> Play {
+        const CLAUSE: &str = "destiny.actions.other-actions";
+        let check = self.ask(Question::OtherCheck { who })?;
+        let done = match check {
+            Some(Choice::Check(attribute, skill)) => {
+                let what = Rolled::Other;
+                let tn = self.tn_ruled(who, what, USUAL_TN)?;
+                let sum = self.scene().trained(who, attribute, skill, None);
+                self.passes(who, what, sum, tn, CLAUSE)?
+            }
+            _ => true,
+        };
+        if done {
+            self.note(Event::DidOther { who }, "the game master allows it", CLAUSE);
+        }
+        self.overexert(who)
     }
 }
 

@@ -66,7 +66,8 @@ impl SpecId {
 }
 
 /// An attribute (destiny.rolls.attributes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Attribute {
     /// Str.
     Strength,
@@ -107,7 +108,8 @@ impl Attribute {
 }
 
 /// A skill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Skill {
     /// Acrobatics.
     Acrobatics,

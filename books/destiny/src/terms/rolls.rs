@@ -60,6 +60,8 @@ pub enum Rolled {
     Waking,
     /// Athletics, to hold on or keep afloat when wounded.
     HoldingOn,
+    /// Whatever the game master wants for an action that is not listed.
+    Other,
 }
 
 impl Rolled {
@@ -93,6 +95,7 @@ impl Rolled {
             "dying",
             "waking",
             "holding on",
+            "another action",
         ][self as usize]
     }
 

@@ -237,6 +237,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Defense(kind) => defense(kind),
         Choice::Bonus => "bonus",
         Choice::Roll => "roll",
+        Choice::Check(attribute, skill) => return format!("{} [{}]", attribute.name(), skill.name()),
         Choice::Figure(figure) => return figure.to_string(),
         Choice::Ap(ap) => return format!("{} AP", ap.0),
         Choice::Cover(degree) => cover(degree),

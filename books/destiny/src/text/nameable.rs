@@ -193,6 +193,7 @@ impl Names<'_> {
         shoves.into_iter().try_for_each(&mut *each)?;
         self.things().into_iter().map(Choice::Item).try_for_each(&mut *each)?;
         Level::ALL.map(Choice::Level).into_iter().try_for_each(&mut *each)?;
+        Choice::each_check(each)?;
         DEFENSES.map(Choice::Defense).into_iter().try_for_each(&mut *each)?;
         Cover::ALL.map(Choice::Cover).into_iter().try_for_each(&mut *each)?;
         [Rest::GoOn, Rest::Short, Rest::Hour, Rest::Asleep, Rest::Awake]

@@ -17,6 +17,7 @@ pub(super) fn phrase(encounter: &Encounter, choice: &Choice) -> Phrase {
         Choice::Ready => ("guard", None),
         Choice::Kind(kind) => (group_of(kind), None),
         Choice::React(reaction) => ("", of_reaction(encounter, reaction)),
+        Choice::Check(attribute, skill) => ("", asked(attribute.name(), skill.name())),
         Choice::Figure(figure) => ("", asked(range(figure), figure.to_string())),
         Choice::Toward(way, far) => ("", asked(way.name(), labels::yards(far))),
         Choice::Cling(along, cut) if (along, cut) != (0, 0) => {

@@ -42,6 +42,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }
         Question::Flanked { who } => format!("{} is flanked. Whom does it ignore?", name(who)),
+        Question::OtherCheck { who } => format!("Which check does this take of {}?", name(who)),
         Question::OtherAction { who, ap } => {
             format!("{} means to do something else, for {} AP. What does it cost in AP?", name(who), ap.0)
         }
@@ -115,7 +116,7 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::GrabLedge { who } => {
             format!("{} comes down just short of the ledge. Does it try to grab it?", name(who))
         }
-        Question::SurfaceTn { who, what, usual } => {
+        Question::Tn { who, what, usual } => {
             format!("What is the TN of {} for {}? Usually {usual}", what.name(), name(who))
         }
         Question::WhichItem { attacker, target } => {

@@ -560,7 +560,12 @@ impl Fight<'_> {
         if self.encounter.settings.jump_tns == JumpTns::AsSet {
             return Ok(usual);
         }
-        Ok(match self.ask(Question::SurfaceTn { who, what, usual })? {
+        self.tn_ruled(who, what, usual)
+    }
+
+    /// The TN that the game master gives to a check.
+    pub(crate) fn tn_ruled(&mut self, who: Id, what: Rolled, usual: i16) -> Play<i16> {
+        Ok(match self.ask(Question::Tn { who, what, usual })? {
             Some(Choice::Figure(said)) => said,
             _ => usual,
         })
