@@ -304,7 +304,7 @@ fracas_content::settings! {
     /// Whether the specialization of the way of moving counts for Dash.
     dash_specialization: DashSpecialization = [ByMode | None], "destiny.positioning.dash-specialization";
     /// Whether AP are put into the pool on another's turn.
-    pool_off_turn: PoolOffTurn = [AtAnyTime | AsOneMoves], "destiny.movement.pool-off-turn";
+    pool_off_turn: PoolOffTurn = [AsOneMoves | AtAnyTime], "destiny.movement.pool-off-turn";
     /// Whether Dash makes movement grow that was bought before.
     dash_reaches_back: DashReachesBack = [No | Yes], "destiny.positioning.dash-retroactive";
     /// Whether a grappling creature may move.

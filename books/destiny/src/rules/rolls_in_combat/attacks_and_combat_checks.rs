@@ -298,7 +298,7 @@ impl Fight<'_> {
         }
         let holds = self.keeps_hold_to_attack(attacker)?;
         let landed = if holds { self.roll_attack(attack, place)? } else { None };
-        self.come_out_of_hiding(attacker);
+        self.come_out_of_hiding(attacker)?;
         if let Some(landed) = landed {
             self.deal(attack, landed)?;
         }

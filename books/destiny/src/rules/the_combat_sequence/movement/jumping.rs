@@ -491,7 +491,7 @@ impl Fight<'_> {
         // Who looks where it is going finds who is hidden on the way.
         for steps in 1..=leap.steps {
             let to = self.scene().area_at(mover, leap.after(from, steps));
-            if self.comes_upon(mover, to) == Stopped::Yes {
+            if self.comes_upon(mover, to)? == Stopped::Yes {
                 return Ok(false);
             }
         }

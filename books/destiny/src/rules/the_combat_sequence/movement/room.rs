@@ -2,9 +2,8 @@
 
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Grid};
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
-use crate::event::Event;
 use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::space::is_beyond;
 use crate::rules::{Fight, Scene};
@@ -103,17 +102,14 @@ impl<'a> Scene<'a> {
 
 impl Fight<'_> {
     /// Somebody comes to a place: who is hidden there is found, and it goes no farther (destiny.attacks.come-upon).
-    pub(crate) fn comes_upon(&mut self, mover: Id, to: Area) -> Stopped {
+    pub(crate) fn comes_upon(&mut self, mover: Id, to: Area) -> Play<Stopped> {
         if self.state.hidden.is_empty() {
-            return Stopped::No;
+            return Ok(Stopped::No);
         }
         let hidden = |other: &Id| self.state.hidden.has(*other);
         let found: Ids = self.scene().crowd(mover).in_the_way(to).filter(hidden).collect();
-        for who in found.iter() {
-            self.state.hidden.remove(who);
-            self.note(Event::Found { who }, "somebody came upon it", "destiny.attacks.come-upon");
-        }
-        if found.is_empty() { Stopped::No } else { Stopped::Yes }
+        self.find(found, "somebody came upon it", "destiny.attacks.come-upon")?;
+        Ok(if found.is_empty() { Stopped::No } else { Stopped::Yes })
     }
 }
 

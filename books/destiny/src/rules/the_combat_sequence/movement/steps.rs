@@ -148,7 +148,7 @@ impl Fight<'_> {
         }
         for one in self.scene().moved_with(mover).iter() {
             let to = self.scene().area(one).moved(way);
-            if self.comes_upon(one, to) == Stopped::Yes {
+            if self.comes_upon(one, to)? == Stopped::Yes {
                 return Ok(Stopped::Yes);
             }
         }
@@ -188,7 +188,7 @@ impl Fight<'_> {
         if self.offer_rebuff(who, area)? == Stopped::Yes || !self.scene().is_awake(who) {
             return Ok(());
         }
-        if self.comes_upon(who, area) == Stopped::Yes {
+        if self.comes_upon(who, area)? == Stopped::Yes {
             return Ok(());
         }
         let free = self.breaks_free(who, area.anchor)?;

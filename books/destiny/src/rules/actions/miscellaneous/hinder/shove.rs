@@ -117,11 +117,11 @@ impl Fight<'_> {
     /// Somebody is shoved so many yards; those who grapple it may cling to it (destiny.grappling.cling-trigger).
     pub(super) fn shove_to(&mut self, target: Id, way: Direction, most: Yards) -> Play {
         let target = self.scene().shoved_body(target);
-        let threats = self.scene().threats_to_riders();
         let meant = self.scene().shoved(target, way, most);
         if meant.blocked {
-            self.comes_upon(target, meant.to.moved(way));
+            self.comes_upon(target, meant.to.moved(way))?;
         }
+        let threats = self.scene().threats_to_riders();
         if meant.yards > Yards::ZERO {
             let clung = self.offer_cling(target, meant.to, meant.yards)?;
             let gone = self.scene().shoved(target, way, clung.left);
