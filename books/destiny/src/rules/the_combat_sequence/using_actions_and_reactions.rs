@@ -358,7 +358,9 @@ impl Fight<'_> {
     /// (destiny.common.ready-as-reaction, destiny.common.ready-events).
     pub(crate) fn offer_readied(&mut self, cause: Id, deed: Deed) -> Play {
         let scene = self.scene();
-        let ready = |&who: &Id| who != cause && scene.of(who).readied.is_some();
+        // Nobody answers what one does who is hidden from it; to be asked would tell of that.
+        let ready =
+            |&who: &Id| who != cause && scene.of(who).readied.is_some() && !scene.is_hidden_from(cause, who);
         let among: Ids = scene.present().filter(ready).collect();
         self.offer(among, Trigger::Done { cause, deed }, &mut |fight, who, reaction| match reaction {
             Reaction::Readied(action) => fight.carry_out(who, action),
