@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::skills::Next;
 use crate::rules::{Fight, Scene};
 use crate::state::Place;
-use crate::terms::{Class, Id, known};
+use crate::terms::{Class, Entry, Id, known};
 
 impl Scene<'_> {
     /// Whether doom can buy a boon for one creature now (forge.defenses.doom-gap).
@@ -114,7 +114,7 @@ impl Fight<'_> {
             combatant.place = Place::At(cell);
             combatant.turns_left = turns;
             self.note(Event::Arrived { who }, "brought by doom", "forge.defenses.doom-gap");
-            self.surroundings(who)?;
+            self.enter_ground(who, Entry::OwnMovement)?;
         }
         Ok(())
     }
