@@ -33,6 +33,8 @@ mod file;
 #[cfg(feature = "parquet")]
 mod parquet_file;
 mod portions;
+#[cfg(feature = "parquet")]
+mod sweeps;
 mod table;
 #[cfg(feature = "parquet")]
 mod tables;
@@ -48,6 +50,8 @@ pub use file::TableFile;
 #[cfg(feature = "parquet")]
 pub use parquet_file::ParquetFile;
 pub use portions::{PORTION, portions};
+#[cfg(feature = "parquet")]
+pub use sweeps::sweep_table;
 pub use table::Table;
 #[cfg(feature = "parquet")]
 pub use tables::Tables;

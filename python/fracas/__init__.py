@@ -23,14 +23,16 @@ from ._fracas import (
     FracasError,
     Refused,
     Seen,
+    Sweep,
     Table,
     __version__,
     books,
 )
-from ._types import Choice, Interval, Lineup, Odds, Outcome, Problem, Records, Standing, Term, Told, Update, WaitsFor
+from ._types import Cell, Choice, Interval, Lineup, Odds, Outcome, Problem, Records, Standing, Term, Told, Update, WaitsFor
 
 __all__ = [
     "Book",
+    "Cell",
     "Choice",
     "ContentError",
     "Encounter",
@@ -45,6 +47,7 @@ __all__ = [
     "Refused",
     "Seen",
     "Standing",
+    "Sweep",
     "Table",
     "Term",
     "Told",

@@ -1,7 +1,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, final
 
-from ._types import Choice, Lineup, Odds, Problem, Records, Standing, Told, Update, WaitsFor
+from ._types import Cell, Choice, Lineup, Odds, Problem, Records, Standing, Told, Update, WaitsFor
 
 __all__ = [
     "Book",
@@ -12,6 +12,7 @@ __all__ = [
     "Refused",
     "Fight",
     "Seen",
+    "Sweep",
     "Table",
     "__version__",
 ]
@@ -71,6 +72,41 @@ class Encounter:
         first: int = 0,
         threads: int | None = None,
     ) -> Records: ...
+    def whole_odds(
+        self,
+        *,
+        seats: Mapping[str, str] | None = None,
+        rounds: int | None = None,
+        best: str | None = None,
+        states: int = 10_000,
+        samples: int = 10_000,
+        draws: int | None = None,
+        limit: int | None = None,
+        seed: int = 1,
+        threads: int | None = None,
+    ) -> dict[str, Any]: ...
+
+@final
+class Sweep:
+    def __new__(cls, text: str) -> Sweep: ...
+    @staticmethod
+    def plan(
+        *encounters: Encounter,
+        vary: Sequence[str] | None = None,
+        seats: Mapping[str, str] | None = None,
+        fights: int = 1000,
+        cell_fights: int = 10_000,
+        seed: int = 1,
+    ) -> Sweep: ...
+    @property
+    def text(self) -> str: ...
+    @property
+    def variants(self) -> list[str]: ...
+    def __len__(self) -> int: ...
+    def cell(self, number: int) -> Cell: ...
+    def play(self, number: int, *, threads: int | None = None) -> bytes: ...
+    def report(self, parts: Sequence[bytes], *, partial: bool = False) -> dict[str, Any]: ...
+    def table(self, parts: Sequence[bytes], *, partial: bool = False) -> Table: ...
 
 @final
 class Fight:

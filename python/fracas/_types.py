@@ -9,6 +9,16 @@ if TYPE_CHECKING:
     from ._fracas import Table
 
 
+class Cell(TypedDict):
+    """A cell of a sweep: a range of fights of a variant. `id` names it by all that decides what comes of it."""
+
+    number: int
+    id: str
+    variant: int
+    first: int
+    fights: int
+
+
 class Choice(TypedDict):
     """A legal answer. `label` is what to answer; the rest is for menus."""
 

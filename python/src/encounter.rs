@@ -1,11 +1,12 @@
 //! An encounter: to fight it once, or many times.
 
 use std::collections::HashMap;
-use std::num::NonZeroUsize;
+use std::num::{NonZeroU32, NonZeroUsize};
 use std::sync::Arc;
 
 use fracas::engine::journal::SavedFile;
 use fracas::lab::shelf::{AnyBook, AnyEncounter, SimulationOrder};
+use fracas::lab::solve::SolveOrder;
 use fracas_columns::{About, Table as Which, Tables, portions};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -15,7 +16,8 @@ use crate::convert::plain;
 use crate::errors::wrong;
 use crate::fight::{Fight, Opening};
 use crate::interrupt::interruptible;
-use crate::seats::{by_number, combatant_called};
+use crate::odds::whole_dict;
+use crate::seats::{by_number, combatant_called, seat_called};
 use crate::table::Table;
 
 /// Who plays when nobody says.
@@ -40,9 +42,13 @@ impl Encounter {
         first: u64,
         threads: Option<NonZeroUsize>,
     ) -> PyResult<SimulationOrder> {
+        Ok(SimulationOrder { seats: self.policies(seats)?, first, fights, seed, threads })
+    }
+
+    /// The policy of each seat, by number.
+    pub(crate) fn policies(&self, seats: Option<HashMap<String, String>>) -> PyResult<Vec<String>> {
         let seats = by_number(self.encounter.lineup(), seats.unwrap_or_default())?;
-        let seats = seats.into_iter().map(|policy| policy.unwrap_or_else(|| USUAL.to_owned())).collect();
-        Ok(SimulationOrder { seats, first, fights, seed, threads })
+        Ok(seats.into_iter().map(|policy| policy.unwrap_or_else(|| USUAL.to_owned())).collect())
     }
 }
 
@@ -138,6 +144,32 @@ impl Encounter {
             dict.set_item(which.name(), Py::new(py, table)?)?;
         }
         Ok(dict)
+    }
+
+    /// What whole fights come to, followed from state to state; what is not followed is played on. Nothing here looks at a
+    /// clock: `states` and `samples` bound the work. `best` names a seat that plays as well as can be.
+    #[pyo3(signature = (*, seats=None, rounds=None, best=None, states=10_000, samples=10_000, draws=None, limit=None, seed=1,
+        threads=None))]
+    #[expect(clippy::too_many_arguments, reason = "in Python they are named")]
+    fn whole_odds<'py>(
+        &self,
+        py: Python<'py>,
+        seats: Option<HashMap<String, String>>,
+        rounds: Option<u32>,
+        best: Option<&str>,
+        states: u64,
+        samples: u64,
+        draws: Option<NonZeroU32>,
+        limit: Option<u64>,
+        seed: u64,
+        threads: Option<NonZeroUsize>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let best = best.map(|seat| seat_called(self.encounter.lineup(), seat)).transpose()?;
+        let usual = SolveOrder::new(self.policies(seats)?);
+        let (draws, ways) = (draws.unwrap_or(usual.draws), limit.unwrap_or(usual.ways));
+        let order = SolveOrder { best, rounds, states, ways, samples, seed, draws, threads, ..usual };
+        let solution = interruptible(py, |stages| self.encounter.solve(&order, stages))?;
+        whole_dict(py, &solution.map_err(wrong)?)
     }
 
     fn __repr__(&self) -> String {

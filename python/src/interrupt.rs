@@ -4,14 +4,36 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use fracas::lab::simulate::Watch;
+use fracas::lab::solve::Stages;
 use pyo3::prelude::*;
 
 /// How long Ctrl-C may wait.
 const A_WHILE: Duration = Duration::from_millis(100);
 
+/// Long work as it is seen from outside.
+pub(crate) trait Watched: Default + Sync {
+    /// Asks it to stop.
+    fn stop(&self);
+}
+
+impl Watched for Watch {
+    fn stop(&self) {
+        Watch::stop(self);
+    }
+}
+
+impl Watched for Stages {
+    fn stop(&self) {
+        [&self.exploring, &self.judging, &self.sampling, &self.trying].into_iter().for_each(Watch::stop);
+    }
+}
+
 /// Does something long without the interpreter's lock. A signal such as Ctrl-C asks it to stop and is raised.
-pub(crate) fn interruptible<R: Send>(py: Python<'_>, work: impl FnOnce(&Watch) -> R + Send) -> PyResult<R> {
-    let watch = Watch::default();
+pub(crate) fn interruptible<W: Watched, R: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(&W) -> R + Send,
+) -> PyResult<R> {
+    let watch = W::default();
     py.detach(|| {
         std::thread::scope(|scope| {
             let (done, is_done) = channel();

@@ -17,6 +17,7 @@ mod odds;
 mod play;
 mod seats;
 mod seen;
+mod sweep;
 mod table;
 
 /// What is written in Rust; `fracas` passes it on.
@@ -32,6 +33,8 @@ mod _fracas {
     use crate::fight::Fight;
     #[pymodule_export]
     use crate::seen::Seen;
+    #[pymodule_export]
+    use crate::sweep::Sweep;
     #[pymodule_export]
     use crate::table::Table;
 

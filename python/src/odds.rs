@@ -2,6 +2,7 @@
 
 use fracas::lab::odds::{Chance, Odds, Tell};
 use fracas::lab::shelf::OddsOrder;
+use fracas::lab::solve::Solution;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyType};
@@ -52,7 +53,33 @@ pub(crate) fn odds_dict<'py>(py: Python<'py>, odds: &Odds) -> PyResult<Bound<'py
     Ok(dict)
 }
 
+/// What whole fights come to, as in `--format json`, but with each chance that is known as a `fractions.Fraction`.
+pub(crate) fn whole_dict<'py>(py: Python<'py>, solution: &Solution) -> PyResult<Bound<'py, PyAny>> {
+    let told = plain(py, &serde_json::to_value(solution).unwrap_or_default())?;
+    make_fractions(&told)?;
+    Ok(told)
+}
+
+/// Makes fractions of the chances in it, which are text in JSON.
+fn make_fractions(told: &Bound<'_, PyAny>) -> PyResult<()> {
+    if let Ok(list) = told.cast::<PyList>() {
+        return list.iter().try_for_each(|item| make_fractions(&item));
+    }
+    let Ok(dict) = told.cast::<PyDict>() else { return Ok(()) };
+    for (key, value) in dict.iter() {
+        match key.extract::<&str>()? {
+            "known" | "chance" => dict.set_item(&key, fraction_of(told.py(), &value)?)?,
+            _ => make_fractions(&value)?,
+        }
+    }
+    Ok(())
+}
+
 fn fraction<'py>(py: Python<'py>, chance: &Chance) -> PyResult<Bound<'py, PyAny>> {
+    fraction_of(py, chance.to_string().into_pyobject(py)?.as_any())
+}
+
+fn fraction_of<'py>(py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    FRACTION.import(py, "fractions", "Fraction")?.call1((chance.to_string(),))
+    FRACTION.import(py, "fractions", "Fraction")?.call1((text,))
 }

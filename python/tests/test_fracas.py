@@ -233,3 +233,53 @@ def test_house_rules_are_laid_over() -> None:
     text = fracas.Book("forge").encounters["duel"]
     with pytest.raises(fracas.ContentError, match="no-such-setting"):
         fracas.read(text, rules=['book = "forge"\n[settings]\nno-such-setting = "x"\n'])
+
+
+def test_a_sweep_comes_to_the_same_table_in_whatever_order_its_cells_are_played() -> None:
+    vary = ["combatants.Ansa.agility=1..2"]
+    sweep = fracas.Sweep.plan(fracas.load("duel"), vary=vary, seats={"all": "random"}, fights=50, cell_fights=20, seed=3)
+    assert (len(sweep), len(sweep.variants)) == (6, 2)
+    cells = [sweep.cell(number) for number in range(len(sweep))]
+    assert [(cell["variant"], cell["fights"]) for cell in cells] == [(0, 20), (1, 20), (0, 20), (1, 20), (0, 10), (1, 10)]
+    parts = [sweep.play(number) for number in reversed(range(len(sweep)))]
+    table = pa.table(sweep.table(parts))
+    again = fracas.Sweep(sweep.text)
+    assert pa.table(again.table([*parts[::-1], parts[0]])).equals(table)
+    rows = table.to_pylist()
+    assert [row["combatants.Ansa.agility"] for row in rows] == ["1", "1", "2", "2"]
+    for row, side in zip(rows, [side for one in sweep.report(parts)["variants"] for side in one["sides"]], strict=True):
+        assert (row["fights"], row["side"], row["won"]) == (50, side["name"], side["won"]["count"])
+    assert sum(row["won"] for row in rows[:2]) + rows[0]["draws"] + rows[0]["cut_off"] == 50
+
+
+def test_what_is_missing_or_wrong_of_a_sweep_is_told() -> None:
+    duel = fracas.load("duel")
+    sweep = fracas.Sweep.plan(duel, seats={"all": "random"}, fights=20, cell_fights=10)
+    part = sweep.play(1)
+    with pytest.raises(ValueError, match="1 of 2 cells are missing"):
+        sweep.table([part])
+    partial = sweep.table([part], partial=True)
+    assert partial.metadata["fracas.missing_cells"] == "1" and pa.table(partial)["fights"][0].as_py() == 10
+    with pytest.raises(ValueError, match="part 0"):
+        sweep.table([part[:-3]], partial=True)
+    other = fracas.Sweep.plan(duel, seats={"all": "random"}, fights=20, cell_fights=10, seed=9)
+    with pytest.raises(ValueError, match="another plan"):
+        sweep.table([other.play(0)], partial=True)
+    with pytest.raises(IndexError, match="0 to 1"):
+        sweep.play(2)
+    with pytest.raises(ValueError, match="Ansa"):
+        fracas.Sweep.plan(duel, vary=["combatants.Anna.agility=1..2"])
+    with pytest.raises(ValueError, match="house rules"):
+        fracas.Sweep.plan(duel, fracas.read(fracas.Book("forge").encounters["bridge"], rules=['book = "forge"']))
+
+
+def test_whole_fights_are_followed_in_fractions() -> None:
+    duel = fracas.load("duel")
+    whole = duel.whole_odds(seats={"all": "default"})
+    assert whole["precision"] == "fractions" and whole["exact_percent"] == 100
+    chances = [side["known"] for side in whole["sides"]] + [whole["draw"]["known"], whole["going"]["known"]]
+    assert all(isinstance(chance, fractions.Fraction) for chance in chances) and sum(chances) == 1
+    partly = duel.whole_odds(seats={"all": "random"}, states=5, samples=200, rounds=2)
+    assert partly["open"]["chance"] > 0 and partly["samples"]["played"] == 200
+    with pytest.raises(ValueError, match="heroes, gm"):
+        duel.whole_odds(best="nobody")
