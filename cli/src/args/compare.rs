@@ -45,6 +45,10 @@ pub struct Played {
     #[arg(long = "seat", value_name = "SEAT=POLICY")]
     pub seats: Vec<String>,
 
+    /// Play all by this policy too, and tell what that makes of it; `none` for nobody
+    #[arg(long, value_name = "POLICY", default_value = "random")]
+    pub beside: String,
+
     /// The seed of all dice and draws
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

@@ -76,6 +76,10 @@ pub struct SweepPlan {
     /// How many fights a cell has
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     pub cell_fights: u64,
+
+    /// Leave out combinations that the book does not allow, and say which
+    #[arg(long)]
+    pub leave_out: bool,
 }
 
 /// `sweep run`

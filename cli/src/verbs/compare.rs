@@ -4,9 +4,11 @@ use std::io::Write;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
-use fracas::lab::compare::{Comparison, Entrant, Plan, compare};
-use fracas::lab::render::{comparison_csv, comparison_table, json};
-use fracas::lab::shelf::AnyEncounter;
+use anyhow::Context as _;
+use fracas::lab::compare::{CompareError, Comparison, Entrant, Plan, compare};
+use fracas::lab::render::{beside_table, comparison_csv, comparison_table, json};
+use fracas::lab::shelf::{AnyEncounter, SimulationOrder};
+use fracas::lab::simulate::Watch;
 use serde::Serialize;
 
 use super::simulate::watched;
@@ -17,6 +19,8 @@ use crate::fight::seats;
 use crate::load;
 use crate::paint::Paint;
 
+/// Instead of a policy beside: none.
+const NOBODY: &str = "none";
 /// The most fights of each where a precision is asked for.
 const MOST: u64 = 100_000;
 
@@ -33,10 +37,10 @@ pub fn run(args: Compare, paint: Paint, out: &mut dyn Write) -> anyhow::Result<O
         entrants.push(entrant(name.clone(), Vec::new(), encounter, &args.played)?);
         all.push(found);
     }
-    let comparison = played(&entrants, &args.played, 1_000)?;
+    let (comparison, beside) = played(&entrants, &args.played, 1_000)?;
     let side = side(&comparison, args.played.side.as_deref(), None)?;
-    let told = comparison_table(&comparison, side);
-    tell(&args.played, &comparison, &(), &told, out)?;
+    let told = comparison_table(&comparison, side) + &told_beside(&comparison, beside.as_ref(), side);
+    tell(&args.played, &comparison, &Beside { beside }, &told, out)?;
     if let Some(path) = &args.played.report {
         super::report::write(path, &all, &entrants, &comparison, side, &[], &told)?;
     }
@@ -61,11 +65,15 @@ pub(super) fn entrant(
     Ok(Entrant { name, picks, encounter, seats })
 }
 
-/// Plays all of them, `usual` fights of each if nothing else is asked for.
+/// Plays all of them, `usual` fights of each if nothing else is asked for, and the same fights by the policy beside.
 ///
 /// # Errors
 /// When a policy is not known.
-pub(super) fn played(entrants: &[Entrant], played: &Played, usual: u64) -> anyhow::Result<Comparison> {
+pub(super) fn played(
+    entrants: &[Entrant],
+    played: &Played,
+    usual: u64,
+) -> anyhow::Result<(Comparison, Option<Comparison>)> {
     anyhow::ensure!(
         !matches!(played.fights, Some(0 | 1)),
         "`-n {}` says nothing of differences: ask for two fights of each at least",
@@ -78,8 +86,53 @@ pub(super) fn played(entrants: &[Entrant], played: &Played, usual: u64) -> anyho
     let threads = played.threads.and_then(|threads| NonZeroUsize::new(threads.into()));
     let plan =
         Plan { fights: played.fights.unwrap_or(usual), until: played.until, seed: played.seed, threads };
-    let whole = plan.fights.saturating_mul(entrants.len() as u64);
-    Ok(watched(whole, |watch| compare(entrants, &plan, watch))??)
+    let by_it = beside(entrants, played)?;
+    let whole = plan.fights.saturating_mul((entrants.len() + by_it.len()) as u64);
+    let all = watched(whole, |watch| -> Result<_, CompareError> {
+        let comparison = compare(entrants, &plan, watch)?;
+        if by_it.is_empty() || watch.is_stopped() {
+            return Ok((comparison, None));
+        }
+        let plan = Plan { fights: comparison.fights, until: None, ..plan };
+        match compare(&by_it, &plan, watch) {
+            Err(CompareError::Stopped) => Ok((comparison, None)),
+            beside => Ok((comparison, Some(beside?))),
+        }
+    })?;
+    Ok(all?)
+}
+
+/// The same encounters, all played by the policy that is asked for beside; nothing where it plays all seats anyway.
+///
+/// # Errors
+/// When the policy is not known.
+fn beside(entrants: &[Entrant], played: &Played) -> anyhow::Result<Vec<Entrant>> {
+    let policy = &played.beside;
+    let plays_anyway = |one: &Entrant| one.seats.iter().all(|seat| seat == policy);
+    if policy == NOBODY || entrants.iter().all(plays_anyway) {
+        return Ok(Vec::new());
+    }
+    let by_it = |one: &Entrant| Entrant { seats: vec![policy.clone(); one.seats.len()], ..one.clone() };
+    let by_it: Vec<Entrant> = entrants.iter().map(by_it).collect();
+    if let Some(first) = by_it.first() {
+        // It is said before anything is played that there is no such policy.
+        let nothing =
+            SimulationOrder { seats: first.seats.clone(), first: 0, fights: 0, seed: 0, threads: None };
+        first.encounter.tally(&nothing, &Watch::default()).context("`--beside`")?;
+    }
+    Ok(by_it)
+}
+
+/// What is told of that.
+pub(super) fn told_beside(comparison: &Comparison, beside: Option<&Comparison>, side: usize) -> String {
+    beside.map_or_else(String::new, |beside| beside_table(comparison, beside, side))
+}
+
+/// What JSON says of that.
+#[derive(Serialize)]
+struct Beside {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<Comparison>,
 }
 
 /// Whose winning is told: the side that was asked for, else `usual`, else the first.

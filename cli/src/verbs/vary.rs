@@ -10,7 +10,7 @@ use fracas::lab::shelf::Lineup;
 use fracas::lab::variants::{Axis, Original, Variant, labels, shown};
 use serde::Serialize;
 
-use super::compare::{entrant, played, side, tell};
+use super::compare::{entrant, played, side, tell, told_beside};
 use crate::args::Vary;
 use crate::failure::{Finding, Outcome, complain};
 use crate::load::{self, Found};
@@ -46,7 +46,7 @@ pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
             (Err(_), Reading::WhatCan) => complain(&format!("{}: the book does not allow it", variant.name)),
         }
     }
-    let comparison = played(&entrants, &args.played, 400)?;
+    let (comparison, beside) = played(&entrants, &args.played, 400)?;
     let usual = axes.iter().find_map(|axis| side_of(axis, &lineup));
     let side = side(&comparison, args.played.side.as_deref(), usual)?;
     let mut varied = Varied::new(&comparison, &axes, &lineup, side);
@@ -56,10 +56,12 @@ pub fn run(args: Vary, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
         varied.counter_picks = None;
         varied.options.retain(|option| option.axis + 1 < axes.len());
     }
+    varied.beside = beside;
     let told = match args.sensitivity {
         true => sensitivity_table(&comparison, side),
         false => varied.told(&comparison, side),
     };
+    let told = told + &told_beside(&comparison, varied.beside.as_ref(), side);
     tell(&args.played, &comparison, &varied, &told, out)?;
     if let Some(path) = &args.played.report {
         super::report::write(
@@ -159,6 +161,9 @@ struct Varied {
     counter_picks: Option<Counter>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     even: Vec<Even>,
+    /// The same fights, by others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beside: Option<Comparison>,
 }
 
 /// Two sides that each choose.
@@ -184,6 +189,7 @@ impl Varied {
             options: option_values(comparison, &counts, side),
             counter_picks: counter(comparison, axes, lineup),
             even: Vec::new(),
+            beside: None,
         }
     }
 
@@ -223,7 +229,13 @@ impl Varied {
         let wide = names.iter().map(|name| name.chars().count()).max().unwrap_or(0);
         for (name, even) in names.iter().zip(&self.even) {
             let how = match (even.at, even.leads.first()) {
-                (Some(at), _) => format!("{at:.1}"),
+                (Some(at), _) => {
+                    let end = |end: Option<f64>, beyond: &str| {
+                        end.map_or_else(|| beyond.to_owned(), |value| format!("{value:.1}"))
+                    };
+                    let [low, high] = [end(even.low, "less"), end(even.high, "more")];
+                    format!("{at:.1} ({low} to {high})")
+                }
                 (None, Some(lead)) if lead.points > 0.0 => "ahead throughout".to_owned(),
                 _ => "behind throughout".to_owned(),
             };
@@ -232,7 +244,7 @@ impl Varied {
                 format!("{} {:+.1}{mark}", lead.value, lead.points)
             });
             let space = if wide == 0 { "" } else { "  " };
-            let _ = writeln!(text, "{name:wide$}{space}{how:<17}  {}", leads.collect::<Vec<_>>().join(", "));
+            let _ = writeln!(text, "{name:wide$}{space}{how:<18}  {}", leads.collect::<Vec<_>>().join(", "));
         }
     }
 }

@@ -16,6 +16,13 @@ pub struct Even {
     /// side is ahead, or behind, with all of them.
     #[serde(serialize_with = "told")]
     pub at: Option<f64>,
+    /// The lower end of the interval in which the true value lies 95 times in 100, on the same line between the ends of
+    /// the leads' intervals; `None` where it may be below all values that were tried.
+    #[serde(serialize_with = "told")]
+    pub low: Option<f64>,
+    /// The upper end; `None` where it may be above all values that were tried.
+    #[serde(serialize_with = "told")]
+    pub high: Option<f64>,
     /// How it stands with each value of the last axis.
     pub leads: Vec<EvenLead>,
 }
@@ -51,7 +58,8 @@ pub fn even_values(comparison: &Comparison, values: &[i64], side: usize) -> Vec<
         let leads = values.iter().zip(entries).map(|(value, entry)| lead(comparison, *entry, *value, side));
         let leads: Vec<EvenLead> = leads.collect();
         let picks = &comparison.entries[entries[0]].picks;
-        Even { picks: picks[..picks.len() - 1].to_vec(), at: crossing(&leads), leads }
+        let [at, low, high] = even_at(&leads);
+        Even { picks: picks[..picks.len() - 1].to_vec(), at, low, high, leads }
     };
     cases.map(case).collect()
 }
@@ -71,14 +79,26 @@ fn lead(comparison: &Comparison, entry: usize, value: i64, side: usize) -> EvenL
     EvenLead { value, points: 100.0 * lead, low: 100.0 * low, high: 100.0 * high }
 }
 
-/// Where the lead changes its sign for the first time.
-fn crossing(leads: &[EvenLead]) -> Option<f64> {
-    if let Some(even) = leads.iter().find(|lead| lead.points == 0.0) {
+/// Where the lead changes its sign for the first time, and between which values that may be.
+fn even_at(leads: &[EvenLead]) -> [Option<f64>; 3] {
+    let at = crossing(leads, |lead| lead.points);
+    let (least, most) = (crossing(leads, |lead| lead.low), crossing(leads, |lead| lead.high));
+    match leads {
+        _ if at.is_none() => [None; 3],
+        // The higher the value, the worse it stands: at worst it changes earliest.
+        [first, ..] if first.points > 0.0 => [at, least, most],
+        _ => [at, most, least],
+    }
+}
+
+/// Where points change their sign for the first time.
+fn crossing(leads: &[EvenLead], points: impl Fn(&EvenLead) -> f64) -> Option<f64> {
+    if let Some(even) = leads.iter().find(|lead| points(lead) == 0.0) {
         return Some(even.value as f64);
     }
-    let changes = leads.windows(2).find(|pair| (pair[0].points > 0.0) != (pair[1].points > 0.0))?;
-    let [one, other] = [changes[0], changes[1]];
-    let share = one.points / (one.points - other.points);
+    let changes = leads.windows(2).find(|pair| (points(&pair[0]) > 0.0) != (points(&pair[1]) > 0.0))?;
+    let [one, other] = [&changes[0], &changes[1]];
+    let share = points(one) / (points(one) - points(other));
     Some(one.value as f64 + share * (other.value - one.value) as f64)
 }
 
@@ -87,14 +107,26 @@ mod tests {
     use super::*;
 
     fn leads(points: &[f64]) -> Vec<EvenLead> {
-        (1..).zip(points).map(|(value, &points)| EvenLead { value, points, low: 0.0, high: 0.0 }).collect()
+        let lead = |value, points| EvenLead { value, points, low: points - 5.0, high: points + 5.0 };
+        (1..).zip(points).map(|(value, &points)| lead(value, points)).collect()
     }
 
     #[test]
     fn even_is_where_the_lead_changes_its_sign() {
-        assert_eq!(crossing(&leads(&[30.0, 10.0, -30.0])), Some(2.25));
-        assert_eq!(crossing(&leads(&[-10.0, 10.0])), Some(1.5));
-        assert_eq!(crossing(&leads(&[10.0, 0.0, -5.0])), Some(2.0));
-        assert_eq!(crossing(&leads(&[10.0, 5.0])), None);
+        let at = |points: &[f64]| even_at(&leads(points))[0];
+        assert_eq!(at(&[30.0, 10.0, -30.0]), Some(2.25));
+        assert_eq!(at(&[-10.0, 10.0]), Some(1.5));
+        assert_eq!(at(&[10.0, 0.0, -5.0]), Some(2.0));
+        assert_eq!(at(&[10.0, 5.0]), None);
+    }
+
+    #[test]
+    fn the_interval_of_an_even_value_lies_around_it() {
+        assert_eq!(even_at(&leads(&[15.0, -5.0])), [Some(1.75), Some(1.5), Some(2.0)]);
+        assert_eq!(even_at(&leads(&[-15.0, 5.0])), [Some(1.75), Some(1.5), Some(2.0)]);
+        // Perhaps it is even with less than the least, or with more than the most.
+        assert_eq!(even_at(&leads(&[2.0, -18.0])), [Some(1.1), None, Some(1.35)]);
+        assert_eq!(even_at(&leads(&[18.0, -2.0])), [Some(1.9), Some(1.65), None]);
+        assert_eq!(even_at(&leads(&[18.0, 2.0])), [None; 3]);
     }
 }

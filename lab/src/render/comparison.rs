@@ -68,6 +68,34 @@ pub fn comparison_table(comparison: &Comparison, side: usize) -> String {
     text
 }
 
+/// The same fights, played by others beside: what is sure of them, and where that is the other way. A figure that is made
+/// worse may be seen better by a policy that plays otherwise with it; by another it seldom is.
+pub fn beside_table(comparison: &Comparison, beside: &Comparison, side: usize) -> String {
+    let players = |comparison: &Comparison| {
+        let mut names: Vec<&str> = comparison.players.iter().map(|one| one.policy.as_str()).collect();
+        names.dedup();
+        names.join(", ")
+    };
+    let mut text = format!("\nbeside that, played by {}\n\n", players(beside));
+    let names = widest(beside.entries.iter().map(|entry| entry.name.as_str()));
+    for (number, (entry, other)) in beside.entries.iter().zip(&comparison.entries).enumerate() {
+        let _ = write!(text, "{:names$}  {:6.2} %", entry.name, beside.share(number, side));
+        if let (Some(won), Some(before)) = (entry.differences.get(side), other.differences.get(side)) {
+            let Difference { difference, low, high, .. } = won;
+            let _ = write!(text, "  {difference:+7.2}  ({low:+7.2} to {high:+7.2})  {}", verdict_words(won));
+            if are_opposite(won.verdict, before.verdict) {
+                let _ = write!(text, "; the other way than by {}", players(comparison));
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+fn are_opposite(one: Verdict, other: Verdict) -> bool {
+    matches!((one, other), (Verdict::More, Verdict::Less) | (Verdict::Less, Verdict::More))
+}
+
 /// All other figures of an encounter, where two are compared.
 fn others(text: &mut String, comparison: &Comparison, entry: &Entry) -> std::fmt::Result {
     let rest = &entry.differences[comparison.sides.len().min(entry.differences.len())..];

@@ -10,7 +10,7 @@ mod solution;
 
 pub use bars::bar;
 pub use comparison::{
-    comparison_csv, comparison_heading, comparison_matrix, comparison_table, verdict_words,
+    beside_table, comparison_csv, comparison_heading, comparison_matrix, comparison_table, verdict_words,
 };
 pub use csv::Csv;
 pub use forecast::{

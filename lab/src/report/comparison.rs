@@ -40,6 +40,15 @@ fn wins(compared: &Compared<'_>) -> Markup {
             Some(charts::Bar::new(name, won))
         })
         .collect();
+    let apart: Vec<charts::Bar> = comparison
+        .entries
+        .iter()
+        .filter_map(|entry| {
+            let won = entry.differences.get(side)?;
+            let name = values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone());
+            Some(charts::Bar::of_difference(name, won))
+        })
+        .collect();
     let label = format!("How often the side {name} wins");
     let rows = html! {
         @for (bar, entry) in bars.iter().zip(&comparison.entries) {
@@ -60,7 +69,21 @@ fn wins(compared: &Compared<'_>) -> Markup {
         section aria-labelledby="wins" {
             h2 id="wins" { (label) }
             (shares_of(&bars, &label))
+            (differences_of(&apart, comparison.entries.first().map_or("", |first| &first.name)))
             (wide_table(&label, &columns, &rows))
+        }
+    }
+}
+
+/// By how much each is ahead of the first, as bars.
+fn differences_of(bars: &[charts::Bar], first: &str) -> Markup {
+    let label = format!("By how many points more often than: {first}");
+    html! {
+        @if !bars.is_empty() {
+            figure tabindex="0" {
+                (charts::differences(bars, &label))
+                figcaption { (label) ". Lines are the intervals of the table." }
+            }
         }
     }
 }

@@ -76,7 +76,7 @@ fn document(about: &About<'_>, found: &Markup) -> String {
 fn shares_of(bars: &[charts::Bar], label: &str) -> Markup {
     html! {
         figure tabindex="0" {
-            (charts::bars(bars, label))
+            (charts::shares(bars, label))
             figcaption { "Percent of the fights; lines are intervals of 95 % for each alone." }
         }
     }

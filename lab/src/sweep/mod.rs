@@ -37,6 +37,7 @@ mod part;
 mod plan;
 mod report;
 mod seal;
+mod varied;
 
 pub use cell::{Cell, CellId};
 pub use error::{SweepError, Torn};
@@ -44,6 +45,7 @@ pub use merge::{Gap, Merge, Taken, Unfinished};
 pub use part::Part;
 pub use plan::{Plan, PlanOrder, Seated, Set, Variant};
 pub use report::{SweepReport, VariantReport};
+pub use varied::variants_of;
 
 #[cfg(test)]
 mod tests;

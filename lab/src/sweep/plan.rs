@@ -115,6 +115,24 @@ pub struct Plan {
     hash: String,
 }
 
+impl PlanOrder {
+    /// Leaves out the variants that cannot be read, and says why.
+    ///
+    /// # Errors
+    /// When a variant is of no book that is there.
+    pub fn leave_out_unreadable(&mut self, shelf: &[&dyn AnyBook]) -> Result<Vec<SweepError>, SweepError> {
+        let mut left_out = Vec::new();
+        for variant in std::mem::take(&mut self.variants) {
+            match open(&variant, &self.house_rules, shelf) {
+                Ok(_) => self.variants.push(variant),
+                Err(why @ SweepError::Unreadable { .. }) => left_out.push(why),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(left_out)
+    }
+}
+
 impl Plan {
     /// Makes a plan. Every variant is read, so that what is wrong is told now and not by a thousand machines.
     ///

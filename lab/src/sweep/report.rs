@@ -58,8 +58,9 @@ impl VariantReport {
         }
     }
 
-    fn value_of(&self, path: &str) -> &str {
-        self.set.iter().find(|set| set.path == path).map_or("", |set| set.value.as_str())
+    /// The value that is set at a path, if one is.
+    pub fn value_of(&self, path: &str) -> Option<&str> {
+        self.set.iter().find(|set| set.path == path).map(|set| set.value.as_str())
     }
 }
 
@@ -96,7 +97,8 @@ impl SweepReport {
         let mut table = Csv::new(&heading);
         for variant in &self.variants {
             let Report { fights, draws, cut_off, rounds, sides, .. } = &variant.report;
-            let values: Vec<&str> = paths.iter().map(|path| variant.value_of(path)).collect();
+            let values: Vec<&str> =
+                paths.iter().map(|path| variant.value_of(path).unwrap_or_default()).collect();
             for side in sides {
                 let won = &side.won;
                 let figures: [&dyn Display; 11] = [
@@ -166,7 +168,7 @@ impl SweepReport {
     }
 
     /// The paths that are set anywhere, in the order in which they come up.
-    fn paths(&self) -> Vec<&str> {
+    pub fn paths(&self) -> Vec<&str> {
         let mut paths: Vec<&str> = Vec::new();
         for Set { path, .. } in self.variants.iter().flat_map(|variant| &variant.set) {
             if !paths.contains(&path.as_str()) {

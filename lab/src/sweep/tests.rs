@@ -200,3 +200,14 @@ fn wrong_orders_are_refused() {
         SweepError::NoBook("none".to_owned())
     );
 }
+
+#[test]
+fn what_cannot_be_read_is_left_out_where_that_is_asked() {
+    let mut order = order();
+    let before = order.variants.len();
+    order.variants[1].file.text = "no toml".to_owned();
+    let left_out = order.leave_out_unreadable(SHELF).unwrap();
+    assert_eq!((left_out.len(), order.variants.len()), (1, before - 1));
+    assert!(left_out[0].to_string().starts_with("duel, players.all=greedy cannot be read"), "{left_out:?}");
+    assert!(Plan::new(order, SHELF).is_ok());
+}

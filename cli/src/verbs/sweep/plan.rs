@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::{Context as _, anyhow};
 use fracas::lab::policy::is_by_the_clock;
 use fracas::lab::shelf::plain_name;
-use fracas::lab::sweep::{Plan, PlanOrder, Set, SweepError, Variant};
-use fracas::lab::variants::{Axis, Original, shown};
+use fracas::lab::sweep::{Plan, PlanOrder, SweepError, Variant, variants_of};
+use fracas::lab::variants::Axis;
 
 use super::shelf;
 use crate::args::SweepPlan;
@@ -34,16 +34,21 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
         let mut found = load::find(encounter, args.rules.book.as_deref(), &args.rules.house_rules)?;
         // Two encounters may have the same name in different books or folders: as they are called, they are told apart.
         plain_name(encounter).clone_into(&mut found.name);
-        variants.extend(variants_of(&found, &axes, &args.seats, paint)?);
+        variants.extend(varied(&found, &axes, &args.seats, paint)?);
         house_rules = found.files.split_off(1);
     }
-    let order = PlanOrder {
+    let mut order = PlanOrder {
         seed: args.seed,
         fights: args.fights,
         cell_fights: args.cell_fights,
         house_rules,
         variants,
     };
+    if args.leave_out {
+        for why in order.leave_out_unreadable(&shelf())? {
+            complain(&format!("left out: {why}"));
+        }
+    }
     let plan = Plan::new(order, &shelf()).map_err(|error| match error {
         SweepError::Unreadable { .. } => Finding(format!("error: {error}")).into(),
         error => anyhow!(error),
@@ -56,12 +61,7 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
 }
 
 /// What is varied of an encounter.
-fn variants_of(
-    found: &Found,
-    axes: &[Axis],
-    wishes: &[String],
-    paint: Paint,
-) -> anyhow::Result<Vec<Variant>> {
+fn varied(found: &Found, axes: &[Axis], wishes: &[String], paint: Paint) -> anyhow::Result<Vec<Variant>> {
     // Mistakes of the encounter as it stands are told as everywhere; each variant is read when the plan is made.
     let encounter = load::read(found, paint)?;
     let policies = seats::named(&encounter.lineup().seats, &[], wishes)?;
@@ -76,25 +76,6 @@ fn variants_of(
              `search:500`"
         );
     }
-    let (main, rules) = found.files.split_first().ok_or_else(|| anyhow!("there is no encounter to read"))?;
-    let as_it_stands = Variant::new(&found.name, found.book.name(), main.clone(), policies);
-    if axes.is_empty() {
-        return Ok(vec![as_it_stands]);
-    }
-    let shipped = found.book.shipped().iter().map(|(_, text)| *text);
-    let records: Vec<&str> = shipped.chain(rules.iter().map(|file| file.text.as_str())).collect();
-    let schema = serde_json::from_str(&found.book.schema())?;
-    let original = Original::new(&main.text, &records, schema)?;
-    let mut variants = Vec::new();
-    for varied in original.variants(axes).with_context(|| format!("`{}`", found.name))? {
-        let mut variant = as_it_stands.clone();
-        variant.file.text = varied.text;
-        let values = axes.iter().zip(&varied.picks).filter_map(|(axis, pick)| {
-            let value = shown(axis.values.get(*pick)?);
-            Some(Set { path: axis.path.to_string(), value })
-        });
-        variant.set = values.collect();
-        variants.push(variant);
-    }
-    Ok(variants)
+    variants_of(found.book, &found.name, &found.files, axes, &policies)
+        .with_context(|| format!("`{}`", found.name))
 }
