@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::Encounter;
 use crate::terms::{
-    Combatant, FixtureId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_FIXTURES, MOST_ITEMS, Metres, Movement,
-    Phase, SideId, StyleId, TypeId,
+    Combatant, Dash, FixtureId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_FIXTURES, MOST_ITEMS, Metres,
+    Movement, Phase, SideId, StyleId, TypeId,
 };
 
 /// The most pieces of gear that a game master rules out.
@@ -24,15 +24,6 @@ pub enum Ending {
     Won(SideId),
     /// Nobody is left, the game master ended it, or the rounds ran out.
     Undecided,
-}
-
-/// A Dash: it is worth what the speed is, should that fall meanwhile (realmspire.primary.dash-slowed).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Dash {
-    /// How often the speed it takes its maker: none where there is none.
-    pub speeds: u8,
-    /// Metres gone of it.
-    pub gone: Metres,
 }
 
 /// How a turn stands.
@@ -52,6 +43,8 @@ pub struct Turn {
     pub disengaged: bool,
     /// Whether it has acted or moved.
     pub has_begun: bool,
+    /// Whether it is on its way through the space of an ally, or stuck there (realmspire.core.stuck-among-allies).
+    pub is_among_allies: bool,
     /// Whether whoever's turn it is is standing up at this moment.
     pub rises: bool,
 }

@@ -3,7 +3,7 @@
 use fracas_engine::Illegal;
 
 use crate::choice::{Choice, Question};
-use crate::terms::{Action, Deed};
+use crate::terms::{Action, Deed, Trial};
 
 /// Why a choice that answers other questions does not answer this one.
 pub(super) fn misplaced(question: &Question, choice: &Choice) -> Illegal {
@@ -96,6 +96,9 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
         Question::DodgingStep { .. } => ("realmspire.core.perk-figures", "a step is asked for, or to pass"),
         Question::SoftLanding { .. } => {
             ("realmspire.core.perk-figures", "yes or no is asked for: a soft landing?")
+        }
+        Question::Resist { trial: Trial::ResistGrapple, .. } => {
+            ("realmspire.primary.grapple-foe-pays", "yes or no is asked for: does it spend AP to resist?")
         }
         Question::Resist { .. } => {
             ("realmspire.maneuvers.resist-free", "yes or no is asked for: does it spend AP to resist?")

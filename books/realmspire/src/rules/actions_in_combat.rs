@@ -11,8 +11,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
 use crate::settings::{FeintNext, FreeMovement, Release, StandingUp};
-use crate::state::Dash;
-use crate::terms::{Action, Ap, Deed, Id, Metres, Movement, Phase, Timing};
+use crate::terms::{Action, Ap, Dash, Deed, Id, Metres, Movement, Phase, Timing};
 
 impl Scene<'_> {
     /// What an action costs (realmspire.actions.ap-cost).
@@ -262,7 +261,7 @@ impl Fight<'_> {
             Action::StandUp => self.stand_up(who)?,
             Action::Release => self.let_go(who),
             Action::FirstAid(patient) => self.give_first_aid(who, patient)?,
-            Action::Order(ally, foe) => self.order(ally, foe)?,
+            Action::Order(ally, foe) => self.order(who, ally, foe)?,
             Action::Postpone(_) => {}
         }
         Ok(())

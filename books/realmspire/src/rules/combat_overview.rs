@@ -203,6 +203,7 @@ impl Fight<'_> {
         combatant.presence = Presence::Here;
         combatant.cell = at;
         combatant.ap = Ap::ZERO;
+        self.come_unknowing(who);
         self.note(Event::Arrived { who, at }, "it comes to the fight", CLAUSE);
         let die = self.roll(Dice::one(Die::D6), Purpose::by(who.index(), "initiative"))?[0];
         self.set_initiative(who, die);

@@ -182,6 +182,19 @@ impl Fight<'_> {
         self.see_at_once(who);
     }
 
+    /// Who comes to a fight knows of no more of its foes than its side does (realmspire.primary.newcomers).
+    pub(crate) fn come_unknowing(&mut self, who: Id) {
+        for foe in self.state.ids() {
+            let scene = self.scene();
+            let hidden = scene.of(foe).unseen_by;
+            let knows = |other: Id| scene.is_able(other) && scene.allies(who, other) && !hidden.has(other);
+            if !hidden.is_empty() && scene.foes(who, foe) && !scene.state.ids().any(knows) {
+                self.of_mut(foe).unseen_by.insert(who);
+            }
+        }
+        self.see_at_once(who);
+    }
+
     /// Those hidden from somebody who stand in its plain view when its turn ends are noticed.
     pub(crate) fn see_who_stands_in_plain_view(&mut self, by: Id) {
         for who in self.state.ids() {

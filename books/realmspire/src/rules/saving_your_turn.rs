@@ -61,8 +61,8 @@ impl Fight<'_> {
     pub(crate) fn postpone(&mut self, who: Id, after: Id) {
         let clause = "realmspire.saving.declare-at-once";
         self.note(Event::Postponed { who, after }, "declared at once", clause);
-        let Turn { walked, disengaged, .. } = self.state.turn;
-        self.of_mut(who).left_off = LeftOff { walked, disengaged };
+        let Turn { walked, dash, disengaged, .. } = self.state.turn;
+        self.of_mut(who).left_off = LeftOff { walked, dash, disengaged };
         let block = self.take_with_followers(who);
         self.of_mut(who).waits_for = Some(after);
         match self.place_after(who, after) {

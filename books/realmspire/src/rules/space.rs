@@ -6,7 +6,7 @@ use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use crate::settings::{Allies, Spaces, Walls};
-use crate::terms::{Id, MOST_COMBATANTS, Metres, Movement, Size};
+use crate::terms::{Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
 /// Metres that one steps up (realmspire.core.heights).
@@ -251,8 +251,8 @@ impl Scene<'_> {
 
     /// Whether somebody shares its space with an ally that it is on its way through: it has to go on.
     pub(crate) fn is_passing_through(self, who: Id) -> bool {
-        let is_moving = self.state.turn.movement != Movement::None;
-        is_moving && self.standing_in(who, self.area(who)).any(|other| self.knows_of(who, other))
+        self.state.turn.is_among_allies
+            && self.standing_in(who, self.area(who)).any(|other| self.knows_of(who, other))
     }
 
     /// The directions of the grid.

@@ -188,6 +188,7 @@ impl Fight<'_> {
         let left_off = std::mem::take(&mut self.of_mut(actor).left_off);
         self.state.turn = Turn {
             walked: left_off.walked,
+            dash: left_off.dash,
             disengaged: left_off.disengaged,
             stride: Stride::new(self.encounter.map.diagonals()),
             movement: Movement::None,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::condition::Conditions;
 use super::ids::{Ap, Gear, Id, Ids, MOST_CARRIED, MOST_HELD, Metres, SideId};
+use super::phase::Dash;
 
 /// How far a combatant can take part.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -45,6 +46,8 @@ pub enum Presence {
 pub struct LeftOff {
     /// Metres gone of the turn's own movement.
     pub walked: Metres,
+    /// What it has dashed.
+    pub dash: Dash,
     /// Whether Disengage protects it.
     pub disengaged: bool,
 }

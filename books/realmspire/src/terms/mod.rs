@@ -25,5 +25,5 @@ pub use ids::{
     MOST_ITEMS, Metres, PowerId, SideId, StyleId, TypeId,
 };
 pub use perk::{Perk, Perks};
-pub use phase::{Movement, Phase, Timing};
+pub use phase::{Dash, Movement, Phase, Timing};
 pub use test::{Tested, Trial};

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ids::Metres;
+
 /// Where a fight stands between two beats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -45,4 +47,13 @@ pub enum Timing {
     OwnTurn,
     /// As a reaction in somebody else's turn.
     Reaction,
+}
+
+/// A Dash: it is worth what the speed is, should that fall meanwhile (realmspire.primary.dash-slowed).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Dash {
+    /// How often the speed it takes its maker: none where there is none.
+    pub speeds: u8,
+    /// Metres gone of it.
+    pub gone: Metres,
 }

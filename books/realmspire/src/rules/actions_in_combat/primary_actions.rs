@@ -23,6 +23,7 @@ impl Scene<'_> {
         match action {
             Action::Dash => self.may_move(who),
             Action::Sprint => self.may_sprint(who),
+            Action::Sneak => self.may_sneak(who),
             Action::Grapple(foe) => self.may_grapple(who, foe),
             Action::Strike(arm, target) => self.may_strike(who, arm, target),
             Action::Escape(holder) if self.of(holder).holds == Some(who) => Ok(()),

@@ -13,7 +13,10 @@ use crate::terms::{Brace, Deed, Id, ItemId, Maneuver, Tested, Trial};
 impl Scene<'_> {
     /// Whether the winner of a combat roll may attempt a maneuver (realmspire.maneuvers.when).
     pub(crate) fn may_maneuver(self, won: &Won, maneuver: Maneuver) -> Legality {
-        let is_far = || self.distance(won.winner, won.loser) > self.reach(won.winner);
+        let is_far = || {
+            self.distance(won.winner, won.loser) > self.reach(won.winner)
+                || self.may_reach_across(won.winner, won.loser).is_err()
+        };
         if maneuver.is_starred() && self.settings().maneuver_reach == ManeuverReach::MeleeReach && is_far() {
             let reason = "the loser is not within the winner's reach";
             return Err(Illegal::because("realmspire.maneuvers.reach-of-maneuver", reason));

@@ -30,6 +30,9 @@ impl Scene<'_> {
         if self.knows_of(attacker, target) && self.foes(attacker, target) {
             return Ok(());
         }
+        if self.knows_of(attacker, target) {
+            return Err(Illegal::because("realmspire.core.sides", "a foe is attacked"));
+        }
         Err(Illegal::because("realmspire.step1-attack.target-in-range", "a foe that is here is attacked"))
     }
 

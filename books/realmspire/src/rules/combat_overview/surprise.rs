@@ -44,9 +44,11 @@ impl Fight<'_> {
         let Some(side) = self.sneaking_side()? else { return Ok(()) };
         self.note(Event::Sneaks { side }, "by stealth", "realmspire.overview.surprise-attempt");
         let scene = self.scene();
-        let party: Party = scene.present().filter(|&id| scene.side(id) == side).collect();
+        // The unconscious neither sneak nor notice anybody (realmspire.core.conditions).
+        let able = || scene.present().filter(|&id| scene.is_able(id));
+        let party: Party = able().filter(|&id| scene.side(id) == side).collect();
         let is_foe = |id: &Id| scene.encounter.sides[side.index()].fights(scene.side(*id));
-        let observers: Party = scene.present().filter(is_foe).collect();
+        let observers: Party = able().filter(is_foe).collect();
         match self.encounter.settings.surprise_rolls {
             SurpriseRolls::EachObserver => self.against_each(&party, &observers),
             SurpriseRolls::OncePerSide => self.once_per_side(&party, &observers),

@@ -41,11 +41,10 @@ impl Scene<'_> {
         groups.iter().any(|group| self.armor_rating(who, group, source) > 0)
     }
 
-    /// The source with the highest ratings against some damage.
+    /// The source with the highest rating against some damage: against the physical first, of which there is most.
     pub(crate) fn best_source(self, who: Id, groups: DamageGroups) -> ArmorSource {
-        let rating =
-            |source| groups.iter().map(|group| u16::from(self.armor_rating(who, group, source))).sum::<u16>();
-        if rating(ArmorSource::Natural) > rating(ArmorSource::Worn) {
+        let ratings = |source| groups.iter().map(move |group| self.armor_rating(who, group, source));
+        if ratings(ArmorSource::Natural).gt(ratings(ArmorSource::Worn)) {
             ArmorSource::Natural
         } else {
             ArmorSource::Worn

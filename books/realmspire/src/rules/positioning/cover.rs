@@ -48,7 +48,8 @@ impl Scene<'_> {
     }
 
     /// The best cover on the line between two: without any clear line it is full (realmspire.core.ranges-and-sight). An
-    /// obstacle beside the attacker and not beside the target gives none, by default (realmspire.cover.beside-attacker).
+    /// obstacle beside the attacker and not beside the target, over which it can attack, gives none, by default
+    /// (realmspire.cover.beside-attacker).
     pub(crate) fn cover_on_map(self, attacker: Id, target: Id) -> Cover {
         let map = &self.encounter.map;
         let (from, to) = (self.area(attacker), self.area(target));
@@ -57,8 +58,9 @@ impl Scene<'_> {
         }
         let every = self.settings().cover_beside == CoverBeside::EveryObstacle;
         let near = |area, cell| self.distance_between(area, Area::of(cell)) <= Metres(1);
-        let counts = |&cell: &_| every || !near(from, cell) || near(to, cell);
-        let covers = map.line(from, to).filter(counts).map(|cell| self.encounter.screen(cell).cover);
+        let over = |cell, cover| cover != Cover::Full && near(from, cell) && !near(to, cell);
+        let screens = map.line(from, to).map(|cell| (cell, self.encounter.screen(cell).cover));
+        let covers = screens.filter(|&(cell, cover)| every || !over(cell, cover)).map(|(_, cover)| cover);
         covers.max().unwrap_or(Cover::None)
     }
 }

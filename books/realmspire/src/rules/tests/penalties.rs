@@ -121,7 +121,9 @@ impl Scene<'_> {
             return 0;
         }
         let reach = self.reach(who);
-        let in_reach = self.able_foes_of(who).filter(|&foe| self.distance(who, foe) <= reach).count();
+        let is_in_reach =
+            |&foe: &Id| self.distance(who, foe) <= reach && self.may_reach_across(who, foe).is_ok();
+        let in_reach = self.able_foes_of(who).filter(is_in_reach).count();
         let counts = if in_reach >= 2 { vanguard } else { duelist && in_reach == 1 };
         if counts { FOES_IN_REACH } else { 0 }
     }

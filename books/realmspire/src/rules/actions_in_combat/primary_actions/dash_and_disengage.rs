@@ -7,8 +7,7 @@ use crate::choice::Moment;
 use crate::event::{Event, Trigger};
 use crate::rules::{Fight, Scene};
 use crate::settings::OpportunityHits;
-use crate::state::Dash;
-use crate::terms::{Action, Id, Ids, Metres, Movement, Perk};
+use crate::terms::{Action, Dash, Id, Ids, Metres, Movement, Perk};
 
 impl Scene<'_> {
     pub(super) fn may_sprint(self, who: Id) -> Legality {
@@ -22,16 +21,21 @@ impl Scene<'_> {
         self.may_move(who)
     }
 
-    /// Whether what is left of a Dash pays for a step (realmspire.primary.dash-use).
-    fn dash_pays(self, who: Id, way: Direction) -> bool {
+    /// Out of what a step is paid: out of what is left of a Dash, if that is enough (realmspire.primary.dash-use).
+    fn movement_for(self, who: Id, way: Direction) -> Movement {
         let left = self.dash_left();
-        left > Metres::ZERO && self.step_cost(who, way) <= left
+        let is_enough = left > Metres::ZERO && self.step_cost(who, way) <= left;
+        if is_enough { Movement::Dash } else { Movement::Free }
     }
 }
 
 impl Fight<'_> {
     /// Dash: as many metres as the speed, on top of the movement of the turn (realmspire.primary.dash-extra).
     pub(in crate::rules::actions_in_combat) fn dash(&mut self, who: Id, action: Action) {
+        if let Err(illegal) = self.scene().may_act(who, action) {
+            self.comes_to_nothing(who, illegal);
+            return;
+        }
         let speeds = if action == Action::Sprint {
             self.spend_stamina(who, 1, "realmspire.core.perks");
             2
@@ -50,8 +54,7 @@ impl Fight<'_> {
 
     /// A step: foes whom it provokes strike before it, it is paid for, and it is taken.
     pub(in crate::rules::actions_in_combat) fn step(&mut self, who: Id, way: Direction) -> Play {
-        let from_dash = self.scene().dash_pays(who, way);
-        let movement = if from_dash { Movement::Dash } else { Movement::Free };
+        let movement = self.scene().movement_for(who, way);
         let turn = &mut self.state.turn;
         let begins = turn.movement != movement;
         turn.has_begun = true;
@@ -79,7 +82,7 @@ impl Fight<'_> {
         if self.scene().of(who).cell != from {
             return self.step(who, way);
         }
-        self.take_step(who, way, movement);
+        self.take_step(who, way);
         self.struck_after(who, &exposures)?;
         self.provokes(provoked.entered);
         self.struck_on_entering(who, provoked.entered)?;
@@ -123,9 +126,12 @@ impl Fight<'_> {
         true
     }
 
-    fn take_step(&mut self, who: Id, way: Direction, movement: Movement) {
+    fn take_step(&mut self, who: Id, way: Direction) {
         let cost = self.scene().step_cost(who, way);
+        // It may have been slowed since.
+        let movement = self.scene().movement_for(who, way);
         let turn = &mut self.state.turn;
+        turn.movement = movement;
         match movement {
             Movement::Dash => turn.dash.gone = turn.dash.gone.plus(cost),
             Movement::Free | Movement::None => turn.walked = turn.walked.plus(cost),
@@ -134,6 +140,7 @@ impl Fight<'_> {
         let from = self.scene().of(who).cell;
         let to = way.step(from);
         self.of_mut(who).cell = to;
+        self.state.turn.is_among_allies = !self.scene().has_room(who, self.scene().area(who));
         let clause = match movement {
             Movement::Dash => "realmspire.primary.dash",
             Movement::Free | Movement::None => "realmspire.initiative.free-movement-no-ap",

@@ -3,6 +3,7 @@
 
 use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::Exposed;
 use crate::event::Trigger;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Id, Metres, Perk};
@@ -20,18 +21,29 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "the ally has to be within 5 m"));
         }
         self.may_attack(who)?;
-        let exposed = self.exposed(ally, foe, Trigger::Order);
-        let legal = self.may_reach_across(ally, foe).and_then(|()| self.may_strike_exposed(&exposed, None));
-        if legal.is_err() {
-            return Err(Illegal::because(CLAUSE, "the ally cannot strike this foe"));
-        }
-        Ok(())
+        self.may_be_struck_by_order(&self.exposed(ally, foe, Trigger::Order))
+    }
+
+    fn may_be_struck_by_order(self, exposed: &Exposed) -> Legality {
+        let legal = self.may_reach_across(exposed.foe, exposed.who);
+        legal.and_then(|()| self.may_strike_exposed(exposed, None)).map_err(|illegal| Illegal {
+            clause: CLAUSE,
+            reason: "the ally cannot strike this foe",
+            ..illegal
+        })
     }
 }
 
 impl Fight<'_> {
-    pub(in crate::rules::actions_in_combat) fn order(&mut self, ally: Id, foe: Id) -> Play {
-        let exposed = self.scene().exposed(ally, foe, Trigger::Order);
+    pub(in crate::rules::actions_in_combat) fn order(&mut self, who: Id, ally: Id, foe: Id) -> Play {
+        let scene = self.scene();
+        let exposed = scene.exposed(ally, foe, Trigger::Order);
+        // Others may have reacted to the order.
+        let legal = scene.may_be_struck_by_order(&exposed);
+        if let Err(illegal) = legal {
+            self.comes_to_nothing(who, illegal);
+            return Ok(());
+        }
         self.offer_opportunity(exposed)
     }
 }

@@ -1,14 +1,25 @@
 //! Sneak: moving without being noticed (realmspire.primary.sneak-details).
 
-use fracas_engine::Play;
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
-use crate::rules::Fight;
 use crate::rules::tests::contest::wins_contest;
+use crate::rules::{Fight, Scene};
 use crate::settings::SneakRolls;
 use crate::terms::{Id, Tested, Trial};
 
 const CLAUSE: &str = "realmspire.primary.sneak-details";
+
+impl Scene<'_> {
+    /// Whether somebody may go unseen: nobody does in a grip (realmspire.primary.sneak-held).
+    pub(super) fn may_sneak(self, who: Id) -> Legality {
+        if self.is_held(who) || self.of(who).holds.is_some() {
+            let reason = "who holds somebody, or is held, is noticed";
+            return Err(Illegal::because("realmspire.primary.sneak-held", reason));
+        }
+        Ok(())
+    }
+}
 
 impl Fight<'_> {
     /// A Stealth test against the Observation of each foe; those whom it beats do not notice what the sneaker does.

@@ -64,6 +64,7 @@ impl<'a> Scene<'a> {
     /// The same for one who uses it already: an attack has counted as it was declared.
     fn can_use(self, who: Id, power: PowerId, target: Option<Id>) -> Legality {
         let known = self.encounter.power(power);
+        self.has_energy_for(who, known)?;
         self.is_free_for(who, known)?;
         if self.is_attack(power) {
             self.may_attack_at_all(who)?;
@@ -135,13 +136,15 @@ impl<'a> Scene<'a> {
         if power.counts_as_attack() {
             self.may_be_attacked(who, target)?;
         } else if !self.is_here(target) || !self.knows_of(who, target) {
-            return Err(Illegal::because("realmspire.step1-attack.spell-attack", "the target is not here"));
+            return Err(Illegal::because(CLAUSE, "the target is not here"));
         }
         if self.distance(who, target) > power.range {
-            return Err(Illegal::because(
-                "realmspire.step1-attack.spell-attack",
-                "the target is out of range",
-            ));
+            let clause =
+                if power.counts_as_attack() { "realmspire.step1-attack.spell-attack" } else { CLAUSE };
+            return Err(Illegal::because(clause, "the target is out of range"));
+        }
+        if power.is_melee {
+            return self.may_reach_across(who, target);
         }
         // Full cover fails an attack, unless cover is nothing to spells.
         let is_covered = power.counts_as_attack() && self.settings().cover_spells == CoverSpells::Counts;

@@ -54,7 +54,9 @@ impl<'a> Scene<'a> {
         match handling {
             Handling::Draw(item) if !combatant.carried.contains(&item) => refuse("it does not carry that"),
             Handling::Stow(item) if !combatant.held.contains(&item) => refuse("it does not hold that"),
-            Handling::Stow(_) if combatant.carried.len() >= MOST_CARRIED => refuse("it can carry no more"),
+            Handling::Stow(_) if combatant.carried.len() >= MOST_CARRIED => {
+                Err(Illegal::because("realmspire.core.most-carried", "it can carry no more"))
+            }
             Handling::PickUp(item) if !self.things_within_touch(who).any(|lying| lying == item) => {
                 Err(Illegal::because("realmspire.reactions.manipulate-touch", "it does not lie within touch"))
             }
