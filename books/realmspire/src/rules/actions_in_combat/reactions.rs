@@ -3,13 +3,12 @@
 
 mod manipulate;
 
-use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::terms::{Action, Deed, Handling, Id, Ids, MOST_COMBATANTS, Perk, PowerId, Timing};
+use crate::terms::{Action, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
 
 impl<'a> Scene<'a> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
@@ -60,15 +59,18 @@ impl<'a> Scene<'a> {
 
     /// All in the order in which they are asked, the active character last (realmspire.actions.reaction-order).
     pub(crate) fn order_of_reactions(self, active: Id) -> impl Iterator<Item = Id> + 'a {
-        let order = &self.state.order;
-        let after = match self.settings().reaction_order {
+        let (order, first) = (&self.state.order, self.first_to_react(active));
+        (0..order.len()).map(move |place| order[(first + place) % order.len()])
+    }
+
+    /// The place in the order of whoever is asked first.
+    fn first_to_react(self, active: Id) -> usize {
+        match self.settings().reaction_order {
             ReactionOrder::AfterTheActive => {
-                order.iter().position(|&id| id == active).map_or(0, |place| place + 1)
+                self.state.order.iter().position(|&id| id == active).map_or(0, |place| place + 1)
             }
             ReactionOrder::FromTheTop => 0,
-        };
-        let count = order.len();
-        (0..count).map(move |place| order[(after + place) % count])
+        }
     }
 
     /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides putting things away
@@ -122,13 +124,14 @@ impl Fight<'_> {
         moment: Moment,
         passed: &mut Ids,
     ) -> Play<Option<(Id, Action)>> {
-        if self.scene().is_decided() {
-            return Ok(None);
-        }
-        let order: ArrayVec<Id, MOST_COMBATANTS> = self.scene().order_of_reactions(active).collect();
-        for who in order {
+        let (first, count) = (self.scene().first_to_react(active), self.state.order.len());
+        for place in 0..count {
+            let who = self.state.order[(first + place) % count];
             if who == active || passed.has(who) || !self.scene().could_interject(who) {
                 continue;
+            }
+            if self.scene().is_decided() {
+                return Ok(None);
             }
             let moment = self.scene().moment_as_known_to(who, active, moment);
             match self.ask(Question::Interject(Interjection { who, active, moment }))? {
