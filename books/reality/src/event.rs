@@ -49,10 +49,10 @@ pub enum Event {
     Defended { who: Id, defense: Defense, dice: u16, roll: i16 },
     /// The target is hit without a roll.
     HitUnopposed { target: Id },
-    /// An attack hits: what it had to reach, and what it had.
-    Hit { attacker: Id, target: Id, had: i16, needed: i16 },
+    /// An attack hits: what it had, and what it had to reach; `None` where the die alone decides.
+    Hit { attacker: Id, target: Id, had: i16, needed: Option<i16> },
     /// An attack misses.
-    Missed { attacker: Id, target: Id, had: i16, needed: i16 },
+    Missed { attacker: Id, target: Id, had: i16, needed: Option<i16> },
     /// A Critical Hit.
     Critical { attacker: Id, target: Id },
     /// Damage, before and after armour and multipliers, and whose doing it is: who, and the kind of action.

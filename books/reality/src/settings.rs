@@ -191,6 +191,8 @@ fracas_content::settings! {
 
     /// Beside whom one fits into a space.
     sharing: Sharing = [TheHeldAndTheFallen | Nobody], "reality.grid.sharing";
+    /// Whether height counts in distances.
+    heights: Heights = [Count | Flat], "reality.grid.heights";
 
     /// How long Exposed lasts where nothing else is said.
     exposed_for: ExposedFor = [ThisRound | NextRound], "reality.exposed.duration";

@@ -67,7 +67,6 @@ impl Fight<'_> {
         self.of_mut(actor).owed = Ids::NONE;
         match self.ask(Question::Act { actor })? {
             Some(Choice::Do(action)) => {
-                self.state.passed = Ids::NONE;
                 self.act(actor, action)?;
                 if action.is_attack() {
                     self.give_away(actor);
@@ -111,6 +110,7 @@ impl Fight<'_> {
         if !self.begins(actor, action)? {
             return Ok(());
         }
+        self.state.passed = Ids::NONE;
         self.declare_blow(actor, action);
         self.resolve(actor, action)
     }

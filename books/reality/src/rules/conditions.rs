@@ -93,8 +93,16 @@ impl Scene<'_> {
     }
 
     /// Whether Stamina may be spent at all (reality.conditions.shaken-stamina).
-    pub fn may_spend_stamina(self, who: Id) -> bool {
-        !self.has(who, Condition::Shaken) && !self.has(who, Condition::Exhausted)
+    pub fn may_spend_stamina(self, who: Id) -> Legality {
+        if self.has(who, Condition::Shaken) {
+            let reason = "no Stamina may be spent while Shaken";
+            return Err(Illegal::because("reality.conditions.shaken-stamina", reason));
+        }
+        if self.has(who, Condition::Exhausted) {
+            let reason = "no Stamina may be spent while Exhausted";
+            return Err(Illegal::because("reality.conditions.exhausted", reason));
+        }
+        Ok(())
     }
 
     /// The abilities of somebody that end conditions, restore Aura or give Resistance, by number.

@@ -462,13 +462,13 @@ impl Fight<'_> {
         let (attacker, target) = (blow.attacker, blow.target);
         match rolled.grade {
             Grade::Critical => {
-                let event = Event::Hit { attacker, target, had, needed: had };
+                let event = Event::Hit { attacker, target, had, needed: None };
                 self.note(event, "a Critical Hit always hits", "reality.crits.effects");
                 return Ok(Struck::Hit(Rolled { is_unopposed: true, ..rolled }));
             }
             Grade::Failure if !(unopposed && self.hits_even_on_one()) => {
                 self.note(
-                    Event::Missed { attacker, target, had, needed: had },
+                    Event::Missed { attacker, target, had, needed: None },
                     "a 1 misses",
                     "reality.melee.combat-one",
                 );
@@ -494,9 +494,9 @@ impl Fight<'_> {
             )
         };
         let event = if hits {
-            Event::Hit { attacker, target, had, needed }
+            Event::Hit { attacker, target, had, needed: Some(needed) }
         } else {
-            Event::Missed { attacker, target, had, needed }
+            Event::Missed { attacker, target, had, needed: Some(needed) }
         };
         self.tell(event, why);
         Ok(if hits { Struck::Hit(rolled) } else { Struck::Missed })
@@ -541,10 +541,14 @@ impl Fight<'_> {
             return Ok(false);
         }
         // Also one who could not as the attack began (reality.melee.effects-window).
-        if self.scene().cannot_evade(blow.target) || blow.began.is_some_and(|began| began.helpless) {
+        let (attacker, target) = (blow.attacker, blow.target);
+        if self.scene().cannot_evade(target) || blow.began.is_some_and(|began| began.helpless) {
+            // Whom the blow wakes is Surprised by it (reality.unconscious.melee-auto-hit).
+            if self.scene().of(target).faint.is_some() {
+                self.surprise_by_attack(target);
+            }
             return Ok(true);
         }
-        let (attacker, target) = (blow.attacker, blow.target);
         if self.scene().metres(attacker, target) > 1 {
             return Ok(false);
         }

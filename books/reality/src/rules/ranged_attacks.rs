@@ -25,6 +25,8 @@ use crate::terms::{
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
 const BASE: i16 = 8;
+/// What the Small have of their size, the last of the larger sizes (reality.situational.size-big).
+const OF_SMALL: i16 = 2;
 
 /// A shot or throw on its way.
 #[derive(Clone, Copy, Debug)]
@@ -145,7 +147,12 @@ impl Scene<'_> {
     }
 
     /// With what a target meets a shot, if with anything (reality.ranged-evasion.when, reality.facing.behind-ranged).
-    pub(super) fn evasion_against_shot(self, target: Id, attacker: Id) -> Option<(Defense, i16, Odds)> {
+    pub(super) fn evasion_against_shot(
+        self,
+        target: Id,
+        attacker: Id,
+        with: Option<Arm>,
+    ) -> Option<(Defense, i16, Odds)> {
         if !self.is_aware_of(target, attacker) {
             return None;
         }
@@ -154,9 +161,9 @@ impl Scene<'_> {
         }
         let side = self.side_of(target, attacker);
         Some(match (side, self.settings().shot_from_behind) {
-            (Side::Front, _) => (Defense::RangedEvasion, self.ranged_evasion(target, side), Odds::EVEN),
+            (Side::Front, _) => (Defense::RangedEvasion, self.ranged_evasion(target, side, with), Odds::EVEN),
             (Side::Behind, ShotFromBehind::RangedEvasion) => {
-                (Defense::RangedEvasion, self.ranged_evasion(target, side), Odds::DISADVANTAGE)
+                (Defense::RangedEvasion, self.ranged_evasion(target, side, with), Odds::DISADVANTAGE)
             }
             (Side::Behind, ShotFromBehind::UnarmedEvasion) => {
                 let figure = self.unarmed_evasion(target, Meets::Anything);
@@ -244,7 +251,7 @@ impl Fight<'_> {
         match rolled.grade {
             Grade::Critical => {
                 self.note(
-                    Event::Hit { attacker, target, had, needed: had },
+                    Event::Hit { attacker, target, had, needed: None },
                     "a Critical Hit",
                     "reality.hit-roll.twenty",
                 );
@@ -254,7 +261,7 @@ impl Fight<'_> {
                 if !(by_any_shot && self.encounter.settings.automatic_ones == AutomaticOnes::Hit) =>
             {
                 self.note(
-                    Event::Missed { attacker, target, had, needed: had },
+                    Event::Missed { attacker, target, had, needed: None },
                     "a 1 misses",
                     "reality.hit-roll.one",
                 );
@@ -265,14 +272,14 @@ impl Fight<'_> {
                 return Ok(true);
             }
             Grade::Usual if beyond && self.encounter.settings.beyond_range == BeyondRange::OnlyTwenties => {
-                let event = Event::Missed { attacker, target, had, needed: 20 };
+                let event = Event::Missed { attacker, target, had, needed: Some(20) };
                 self.note(event, "unaimed", "reality.range-values.maximum");
                 return Ok(false);
             }
             Grade::Usual | Grade::Failure => {}
         }
         let parts = self.miss_chance(shot, modifier)?;
-        let met = self.scene().evasion_against_shot(target, attacker);
+        let met = self.scene().evasion_against_shot(target, attacker, Some(Arm::Weapon(shot.item)));
         let evasion = match met {
             Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
             None => 0,
@@ -283,9 +290,9 @@ impl Fight<'_> {
             && self.encounter.settings.defend_shots == DefendShots::WinsTies;
         let hits = if ties { had > needed } else { had >= needed };
         let event = if hits {
-            Event::Hit { attacker, target, had, needed }
+            Event::Hit { attacker, target, had, needed: Some(needed) }
         } else {
-            Event::Missed { attacker, target, had, needed }
+            Event::Missed { attacker, target, had, needed: Some(needed) }
         };
         self.tell(event, || {
             Why::new()
@@ -296,7 +303,7 @@ impl Fight<'_> {
                     Clause("reality.ranged.miss-chance-modifier"),
                 )
                 .plus("Ranged Evasion", evasion.into(), Clause("reality.ranged.miss-chance"))
-                .plus("size", parts.size.into(), Clause("reality.situational.size-big"))
+                .plus("size", parts.size.into(), Clause(of_size(parts.size)))
                 .plus("movement", parts.movement.into(), Clause("reality.situational.movement"))
                 .plus("not to kill", parts.mercy.into(), Clause("reality.nonlethal.penalty"))
                 .plus("by abilities", parts.abilities.into(), Clause("reality.stamina.enhanced-attacks"))
@@ -337,6 +344,7 @@ impl Fight<'_> {
         let more = scene.modified(attacker, scene.shooting(shot), |modifier| modifier.ranged_damage)
             + i16::from(scene.draw_damage(attacker, item, flight))
             + scene.breath_damage(attacker, item, flight)
+            + scene.weapon(item).map_or(0, |weapon| weapon.plus.into())
             + enhanced.damage;
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
@@ -391,4 +399,9 @@ impl Scene<'_> {
     pub fn sleeps(self, who: Id) -> bool {
         self.of(who).faint == Some(Faint::Sleep)
     }
+}
+
+/// The rule of what a size adds to the Miss Chance.
+fn of_size(more: i16) -> &'static str {
+    if more > OF_SMALL { "reality.situational.size-small" } else { "reality.situational.size-big" }
 }

@@ -255,7 +255,7 @@ impl Fight<'_> {
             return self.spell_hits(leap, false);
         }
         let face = rolled.face.into();
-        let event = Event::Hit { attacker: leap.who, target: leap.target, had: face, needed: face };
+        let event = Event::Hit { attacker: leap.who, target: leap.target, had: face, needed: None };
         self.note(event, "it leaps on", "reality.actions.spell-leap-roll");
         Ok(Some(rolled))
     }
@@ -332,7 +332,8 @@ impl Fight<'_> {
             8 - scene.halved(who, Ability::Dexterity) + scene.size_miss(target) + movement + intent.penalty();
         let sure = scene.is_hit_by_any_shot(target)
             && scene.settings().shots_at_sleepers == crate::settings::ShotsAtSleepers::AlwaysHit;
-        let met = scene.evasion_against_shot(target, who).filter(|_| rolled.grade == Grade::Usual && !sure);
+        let met =
+            scene.evasion_against_shot(target, who, None).filter(|_| rolled.grade == Grade::Usual && !sure);
         let evasion = match met {
             Some((defense, figure, odds)) => self.defend(target, defense, figure, odds)?,
             None => 0,
@@ -348,9 +349,9 @@ impl Fight<'_> {
             Grade::Usual => sure || had > needed || (had == needed && !ties),
         };
         let event = if hits {
-            Event::Hit { attacker: who, target, had, needed }
+            Event::Hit { attacker: who, target, had, needed: Some(needed) }
         } else {
-            Event::Missed { attacker: who, target, had, needed }
+            Event::Missed { attacker: who, target, had, needed: Some(needed) }
         };
         self.tell(event, || Why::new().plus("Hit roll", had.into(), Clause(CLAUSE)));
         Ok(hits.then_some(rolled))

@@ -60,16 +60,15 @@ pub struct Purse {
     /// Points of Stamina that may still stand for Energy.
     swaps: u8,
     /// Whether Stamina may be spent at all.
-    spends_stamina: bool,
+    spends_stamina: Legality,
 }
 
 impl Purse {
     /// Whether a cost can be paid (reality.intro.energy-pays): what Energy lacks, Stamina may stand for. Whether any Agility
     /// may be spent is found only for what costs some.
     pub fn affords(self, cost: Cost, uses_agility: impl FnOnce() -> bool) -> Legality {
-        if cost.stamina > 0 && !self.spends_stamina {
-            let clause = "reality.conditions.shaken-stamina";
-            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
+        if cost.stamina > 0 {
+            self.spends_stamina?;
         }
         if cost.agility > 0 && !uses_agility() {
             return Err(Illegal::because("reality.conditions.slowed", "the Slowed use no Agility"));
@@ -143,7 +142,7 @@ impl Scene<'_> {
 
     /// Points of Stamina that may still stand for Energy in this Round (reality.stamina.as-energy-limit).
     pub fn swaps_left(self, who: Id) -> u8 {
-        if !self.may_spend_stamina(who) {
+        if self.may_spend_stamina(who).is_err() {
             return 0;
         }
         let more = self.modified(who, Circumstance::default(), |modifier| modifier.swaps);
@@ -154,10 +153,7 @@ impl Scene<'_> {
     /// Whether somebody may have Stamina stand for its next Energy, although it has Energy left
     /// (reality.stamina.as-energy).
     pub(super) fn may_exert(self, who: Id) -> Legality {
-        if !self.may_spend_stamina(who) {
-            let clause = "reality.conditions.shaken-stamina";
-            return Err(Illegal::because(clause, "no Stamina may be spent while Shaken or Exhausted"));
-        }
+        self.may_spend_stamina(who)?;
         if self.of(who).round.pledged < self.swaps_left(who) {
             return Ok(());
         }

@@ -105,8 +105,7 @@ impl Scene<'_> {
     /// it (reality.swift.reach-meaning). Who goes outward is struck before it is out.
     pub(super) fn passes(self, mover: Id, from: Cell, to: Cell, watcher: Id, edge: Edge) -> bool {
         let reach = self.farthest_reach(watcher);
-        let metres =
-            |cell: Cell| self.encounter.map.distance(self.area_at(mover, cell), self.area(watcher)).0;
+        let metres = |cell: Cell| self.metres_from(mover, cell, watcher);
         let (before, after) = (metres(from) <= reach, metres(to) <= reach);
         match (edge, self.settings().through_reach) {
             (Edge::Outward, ThroughReach::CrossesTheEdge) => before && !after,

@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 use super::Scene;
 use super::actions::actor::{Actor, Aim};
 use crate::choice::{Arm, Illegal, Legality};
-use crate::settings::Sharing;
+use crate::settings::{Heights, Sharing};
 use crate::sheet::Surface;
 use crate::terms::{Condition, Id, Ids, Nature};
 
@@ -16,9 +16,25 @@ const BODY_REACH: i8 = 0;
 const OUT_OF_REACH: &str = "the target is out of Reach";
 
 impl<'a> Scene<'a> {
-    /// Metres between two combatants (reality.grid.space-size).
+    /// Metres between two combatants, along the ground or in height, whichever are more (reality.grid.space-size,
+    /// reality.grid.heights).
     pub fn metres(self, one: Id, other: Id) -> u16 {
-        self.encounter.map.distance(self.area(one), self.area(other)).0
+        self.metres_from(one, self.of(one).cell, other)
+    }
+
+    /// The same, were the one elsewhere.
+    pub(super) fn metres_from(self, one: Id, cell: Cell, other: Id) -> u16 {
+        let (from, to) = (self.area_at(one, cell), self.area(other));
+        let along = self.encounter.map.distance(from, to).0;
+        match self.settings().heights {
+            Heights::Count => along.max(self.height(one, from).abs_diff(self.height(other, to))),
+            Heights::Flat => along,
+        }
+    }
+
+    /// How high somebody is in a place, with what it has climbed of a wall.
+    fn height(self, who: Id, area: Area) -> i16 {
+        i16::from(self.encounter.map.top(area)) + i16::from(self.state.climbed[who.index()])
     }
 
     /// Those who are nearest, up to so many metres, of those that count: whether one does is asked only where it is near
@@ -104,7 +120,12 @@ impl<'a> Scene<'a> {
     /// Whether any blow of somebody comes to a square.
     pub(crate) fn strikes_onto(self, who: Id, cell: Cell) -> bool {
         let (map, from, to) = (&self.encounter.map, self.area(who), Area::of(cell));
-        map.distance(from, to).0 <= self.farthest_reach(who) && map.sees(from, to)
+        let reach = self.farthest_reach(who);
+        let is_level = match self.settings().heights {
+            Heights::Count => self.height(who, from).abs_diff(map.top(to).into()) <= reach,
+            Heights::Flat => true,
+        };
+        map.distance(from, to).0 <= reach && is_level && map.sees(from, to)
     }
 
     /// Whether nothing blocks the sight between two combatants, and the first can see.

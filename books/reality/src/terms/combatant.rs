@@ -82,6 +82,13 @@ impl RoundRecord {
         RoundRecord { run_up, from_sprint, heading, watches, ..RoundRecord::default() }
     }
 
+    /// What one is moved by, or slips aside by, is no run-up, and has no way to turn from (reality.actions.run-up).
+    pub(crate) fn forget_run_up(&mut self) {
+        self.run_up = 0;
+        self.from_sprint = Used::No;
+        self.heading = None;
+    }
+
     /// Another movement than a Run or Sprint is the latest now (reality.situational.movement-class).
     pub(crate) fn forget_gait(&mut self) {
         self.sprinted = Used::No;

@@ -75,10 +75,10 @@ fn attack(encounter: &Encounter, event: &Event) -> Option<String> {
         }
         Event::HitUnopposed { target } => format!("{} cannot evade and is hit", name(target)),
         Event::Hit { attacker, target, had, needed } => {
-            format!("{} hits {}: {had} against {needed}", name(attacker), name(target))
+            format!("{} hits {}{}", name(attacker), name(target), compared(had, needed))
         }
         Event::Missed { attacker, target, had, needed } => {
-            format!("{} misses {}: {had} against {needed}", name(attacker), name(target))
+            format!("{} misses {}{}", name(attacker), name(target), compared(had, needed))
         }
         Event::Critical { attacker, target } => {
             format!("{} scores a Critical Hit on {}", name(attacker), name(target))
@@ -191,4 +191,9 @@ fn act(encounter: &Encounter, event: &Event) -> String {
         Event::Repaired { who, item: None } => format!("The armour of {} is mended", name(who)),
         _ => String::new(),
     }
+}
+
+/// What an attack had and had to reach; nothing where the die alone decides.
+fn compared(had: i16, needed: Option<i16>) -> String {
+    needed.map_or_else(String::new, |needed| format!(": {had} against {needed}"))
 }

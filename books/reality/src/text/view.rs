@@ -154,7 +154,7 @@ fn figures(scene: Scene<'_>, who: Id) -> Value {
         "masdb": scene.masdb(who),
         "evasion": scene.evasion(who, None, Meets::Anything),
         "unarmed-evasion": scene.unarmed_evasion(who, Meets::Anything),
-        "ranged-evasion": scene.ranged_evasion(who, Side::Front),
+        "ranged-evasion": scene.ranged_evasion(who, Side::Front, None),
         "fortitude": scene.fortitude(who),
         "will": scene.will(who),
         "armor-rating": scene.armor_rating(who),

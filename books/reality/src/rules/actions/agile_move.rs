@@ -125,6 +125,7 @@ impl Fight<'_> {
         }
         let from = self.scene().of(who).cell;
         self.of_mut(who).round.forget_gait();
+        self.of_mut(who).round.forget_run_up();
         // One slips aside without a turn: an attack may be on its way (reality.facing.turn-timing).
         let facing = self.scene().of(who).facing;
         self.step(who, way, "reality.actions.agile-move")?;
@@ -212,6 +213,7 @@ impl Fight<'_> {
             if drags && self.scene().has_room(who, left) {
                 let from = self.scene().of(who).cell;
                 self.of_mut(who).cell = left;
+                self.of_mut(who).round.forget_run_up();
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");
                 self.fall(who, from, left)?;
             }

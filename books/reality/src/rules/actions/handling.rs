@@ -250,6 +250,11 @@ impl Fight<'_> {
 
     /// A thing is picked up; off the ground it Exposes (reality.actions.pickup-exposed).
     pub(super) fn pick_up(&mut self, who: Id, item: ItemId) -> Play {
+        self.pick_up_by(who, item, "reality.actions.pickup-ground")
+    }
+
+    /// The same by a rule of its own.
+    pub(super) fn pick_up_by(&mut self, who: Id, item: ItemId, clause: &'static str) -> Play {
         let handy = self.scene().is_handy(who, item);
         let usual = self.scene().pick_up_cost(who, item);
         if !self.pay_handling(who, item, usual)? {
@@ -257,7 +262,7 @@ impl Fight<'_> {
         }
         self.state.lying.retain(|(other, _)| *other != item);
         self.of_mut(who).held.push(item);
-        self.note(Event::PickedUp { who, item }, "picked up", "reality.actions.pickup-ground");
+        self.note(Event::PickedUp { who, item }, "picked up", clause);
         if !handy {
             self.expose(who, "reality.actions.pickup-exposed");
         }

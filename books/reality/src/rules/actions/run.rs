@@ -239,7 +239,7 @@ impl Fight<'_> {
     /// Takes something from a handy surface in passing, without a break in the Run (reality.actions.pickup-passing).
     fn snatch(&mut self, who: Id, item: ItemId) -> Play {
         let RoundRecord { heading, run_up, .. } = self.scene().of(who).round;
-        self.pick_up(who, item)?;
+        self.pick_up_by(who, item, "reality.actions.pickup-passing")?;
         let round = &mut self.of_mut(who).round;
         round.heading = heading;
         round.run_up = run_up;

@@ -96,6 +96,7 @@ impl Fight<'_> {
                 break;
             }
             self.of_mut(target).cell = to;
+            self.of_mut(target).round.forget_run_up();
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
             if !self.scene().is_alive(target) {

@@ -131,7 +131,7 @@ impl Fight<'_> {
             // It gets free of what it was contested by, be it a holder or a net (reality.restrain.two-holds).
             match self.scene().of(who).held_by {
                 Some(holder) => self.let_loose(who, holder, "reality.restrain.escape-contest"),
-                None => self.release(who, "reality.restrain.escape-contest"),
+                None => self.release(who, "reality.restrain.escape-no-restrainer"),
             }
         }
         Ok(())

@@ -57,10 +57,11 @@ impl Scene<'_> {
             + self.shield_evasion(who, against)
     }
 
-    /// Ranged Evasion; nothing but the shield depends on the side (reality.evasion.ranged-formula).
-    pub fn ranged_evasion(self, who: Id, side: Side) -> i16 {
+    /// Ranged Evasion; nothing but the shield depends on the side (reality.evasion.ranged-formula), and on whether what is
+    /// shot or thrown is Heavy (reality.evasion.weapon-bonuses).
+    pub fn ranged_evasion(self, who: Id, side: Side, against: Option<Arm>) -> i16 {
         let shield = match side {
-            Side::Front => self.shield_evasion(who, None),
+            Side::Front => self.shield_evasion(who, against),
             Side::Behind => 0,
         };
         let penalty = match self.settings().ranged_evasion {

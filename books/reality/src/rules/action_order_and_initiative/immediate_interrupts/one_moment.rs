@@ -41,8 +41,10 @@ impl Fight<'_> {
         self.held_back = before;
         for swift in begun {
             // What came to no roll stops nobody.
-            if let Swift::Blow(blow) = swift {
-                self.brace(blow);
+            match swift {
+                Swift::Blow(blow) => self.brace(blow),
+                Swift::Maneuver(attempt) => self.brace(attempt.blow),
+                Swift::Shot(_) => {}
             }
         }
         for (who, _) in all {
