@@ -55,6 +55,13 @@ impl<'a> Scene<'a> {
 }
 
 impl Crowd<'_> {
+    /// Looks at the squares near another one, where that is too far off.
+    pub fn come_near(&mut self, cell: Cell) {
+        if self.full.place(cell).is_none() {
+            *self = self.scene.crowd(self.mover, cell);
+        }
+    }
+
     /// Whether the mover could end in a square (mythic.actions.grid): one standing character in each.
     #[inline]
     pub fn may_stand(&self, cell: Cell) -> Legality {

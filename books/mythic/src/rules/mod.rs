@@ -19,6 +19,7 @@ pub mod walking;
 pub mod word;
 pub mod wounds;
 
+mod approach;
 mod crowd;
 pub(crate) mod exchange;
 mod fight;

@@ -1,6 +1,6 @@
 //! Move: movement without care, open to every strike on the way.
 
-mod path;
+pub(in crate::rules) mod path;
 pub(in crate::rules) mod strikes;
 
 use fracas_engine::map::Cell;

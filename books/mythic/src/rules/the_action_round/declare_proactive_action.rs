@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Audience, Clause, Legality, Play, Why};
 
-use crate::choice::{Choice, Declared, Question};
+use crate::choice::{Choice, Declared, Manner, Question};
 use crate::event::Event;
 use crate::rules::exchange::Attempt;
 use crate::rules::{Fight, Scene};
@@ -71,18 +71,18 @@ impl Scene<'_> {
     }
 
     /// What unattended play does with an action: Ready if Off Guard, Press if Bound, a blow if Grappled, Escape if
-    /// Pinned; On Guard the attack with the highest mean damage, else a Move toward the nearest opponent
+    /// Pinned; On Guard the attack with the highest mean damage, else a Move, where it brings one nearer to an opponent
     /// (mythic.round.ask-next-action).
     pub(crate) fn default_action(self, actor: Id) -> Choice {
         let may = |declared: Declared| self.may_act(actor, declared).is_ok();
         if let Some(attack) = self.best_attack(actor) {
             return Choice::Declare(attack);
         }
-        let far_off = || !self.opponents_of(actor).any(|target| self.could_attack(actor, target));
+        let leads_nearer = || self.default_step(self.first_walk(actor, Manner::Move)).is_some();
         match self.of(actor).status.kind() {
             StatusKind::OffGuard if may(Declared::Ready) => Choice::Declare(Declared::Ready),
             StatusKind::Pinned if may(Declared::Escape) => Choice::Declare(Declared::Escape),
-            StatusKind::OnGuard if may(Declared::Move) && far_off() => Choice::Declare(Declared::Move),
+            StatusKind::OnGuard if may(Declared::Move) && leads_nearer() => Choice::Declare(Declared::Move),
             _ => Choice::Finish,
         }
     }
@@ -125,17 +125,6 @@ impl Scene<'_> {
         let gm = self.encounter.gm;
         let plays_against = self.state.ids().any(|id| self.opponents(actor, id) && self.sheet(id).seat == gm);
         if plays_against { own } else { own.and(Audience::only(gm)) }
-    }
-
-    /// Whether an opponent is in reach or range of anything in hand, whatever it costs.
-    fn could_attack(self, actor: Id, target: Id) -> bool {
-        let (from, to) = (self.of(actor).cell, self.of(target).cell);
-        let reached = |arm| self.reaches(from, to, arm).is_ok();
-        self.surfaces_in_hand(actor).any(reached)
-            || reached(Arm::Hand)
-            || self
-                .modes_in_hand(actor)
-                .any(|arm| self.in_range(from, to, arm).is_ok() && self.is_loaded(arm).is_ok())
     }
 }
 

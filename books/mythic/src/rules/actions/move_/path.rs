@@ -32,7 +32,7 @@ impl Outset<'_> {
     }
 
     /// Whether the path may end in a square.
-    fn may_end(&self, end: Cell) -> Legality {
+    pub fn may_end(&self, end: Cell) -> Legality {
         if end == self.start() { Ok(()) } else { self.crowd.may_stand(end) }
     }
 
@@ -87,30 +87,13 @@ impl<'a> Scene<'a> {
     }
 
     /// How many squares a declared path may have: as many as any outcome of the movement allows (mythic.combat-move.way).
-    fn longest_path(self, mover: Id, manner: Manner) -> u8 {
+    pub(in crate::rules) fn longest_path(self, mover: Id, manner: Manner) -> u8 {
         let most = self.sheet(mover).movement;
         match manner {
             Manner::Move => most,
             Manner::CombatMove if self.settings().combat_move_sum == CombatMoveSum::Together => most,
             Manner::CombatMove => most.saturating_add(1),
         }
-    }
-
-    /// What unattended play does: a step toward the nearest opponent until it is in reach; none with a loaded ranged
-    /// weapon (mythic.move.ask-path). `None` where the path is to end if it may.
-    pub(crate) fn default_step(self, walk: Walk) -> Option<Direction> {
-        let near = |&other: &Id| self.squares(walk.from, self.of(other).cell);
-        let nearest = self.opponents_of(walk.mover).min_by_key(near)?;
-        let goal = self.of(nearest).cell;
-        let shoots = self.modes_in_hand(walk.mover).any(|arm| self.is_loaded(arm).is_ok());
-        if shoots || self.strikes_from(walk.mover, walk.from, goal) {
-            return None;
-        }
-        let here = self.way_left(walk.from, goal);
-        let left = |direction: Direction| self.way_left(direction.step(walk.from), goal);
-        let outset = self.outset(walk);
-        let nearer = outset.steps().map(|direction| (left(direction), direction));
-        nearer.filter(|(left, _)| *left < here).min_by_key(|(left, _)| *left).map(|(_, direction)| direction)
     }
 
     /// How far a square is from a goal, finely: straight ways before bent ones.
@@ -124,13 +107,7 @@ impl Fight<'_> {
     /// Asks for a path, square by square (mythic.round.declaration-contents).
     pub(in crate::rules) fn choose_path(&mut self, mover: Id, declared: Declared) -> Play<Path> {
         let manner = if declared == Declared::Move { Manner::Move } else { Manner::CombatMove };
-        let mut walk = Walk {
-            mover,
-            manner,
-            from: self.scene().of(mover).cell,
-            left: self.scene().longest_path(mover, manner),
-            stride: self.scene().first_stride(),
-        };
+        let mut walk = self.scene().first_walk(mover, manner);
         let mut path = Path::new();
         while walk.left > 0 && !path.is_full() {
             let Some(Choice::Step(direction)) = self.ask(Question::Step(walk))? else { break };
