@@ -3,15 +3,15 @@
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::terms::MOST_SQUARES;
+use crate::terms::LONGEST_PATH;
 
 /// The squares of a declared path, the one where it starts left out; small enough to be part of a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "Vec<Cell>")]
-pub struct Way([Option<Cell>; MOST_SQUARES]);
+pub struct Way([Option<Cell>; LONGEST_PATH]);
 
 impl Way {
-    /// The way over these squares; more than the longest movement has are left out.
+    /// The way over these squares; more than the longest path has are left out.
     pub fn over(squares: &[Cell]) -> Way {
         let mut way = Way::default();
         way.0.iter_mut().zip(squares).for_each(|(place, &cell)| *place = Some(cell));

@@ -5,12 +5,10 @@ use fracas_engine::map::Cell;
 
 use crate::choice::{CounterTempo, Declared, Reaction};
 use crate::rules::Scene;
-use crate::terms::{Action, Ap, Arm, Id, MOST_COMBATANTS, MOST_SQUARES, Outcome, Precision, Row, Secret};
+use crate::terms::{Action, Ap, Arm, Id, LONGEST_PATH, MOST_COMBATANTS, Outcome, Precision, Row, Secret};
 
 /// The squares of a movement, the one where it starts left out.
-///
-/// The path declared for a Combat Move may have a square more than Base Combat Movement (mythic.combat-move.way).
-pub(crate) type Path = ArrayVec<Cell, { MOST_SQUARES + 1 }>;
+pub(crate) type Path = ArrayVec<Cell, LONGEST_PATH>;
 
 /// The reactions that an action drew.
 pub(crate) type Replies = ArrayVec<Reply, MOST_COMBATANTS>;

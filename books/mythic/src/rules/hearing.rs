@@ -6,7 +6,7 @@ use fracas_engine::map::Cell;
 use crate::choice::Window;
 use crate::rules::Scene;
 use crate::rules::exchange::Attempt;
-use crate::terms::{Id, MOST_SQUARES};
+use crate::terms::{Id, LONGEST_PATH};
 
 /// A square of a path, as somebody sees it who may strike there.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub(crate) struct Heard {
     /// To what.
     pub attempt: Attempt,
     /// Where the actor comes, in the order of its path, where it is now last.
-    places: ArrayVec<Place, { MOST_SQUARES + 1 }>,
+    places: ArrayVec<Place, { LONGEST_PATH + 1 }>,
     /// How near the actor comes.
     pub nearest: u16,
 }

@@ -2,10 +2,10 @@
 
 use fracas_engine::map::{Cell, Direction};
 
-use crate::terms::MOST_SQUARES;
+use crate::terms::LONGEST_PATH;
 
 /// Squares that any movement reaches from where it starts, one of them its last square toward or away.
-const REACH: usize = MOST_SQUARES + 1;
+const REACH: usize = LONGEST_PATH;
 
 /// Rows and columns of all that a movement can reach.
 pub(in crate::rules) const WINDOW: usize = 2 * REACH + 1;

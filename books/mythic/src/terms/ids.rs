@@ -9,6 +9,9 @@ pub const MOST_ITEMS: usize = 48;
 /// The most squares of one movement.
 pub const MOST_SQUARES: usize = 6;
 
+/// The most squares of a declared path: that of a Combat Move may have one more (mythic.combat-move.way).
+pub const LONGEST_PATH: usize = MOST_SQUARES + 1;
+
 fracas_engine::index! {
     /// A number in the roster of an encounter.
     Id

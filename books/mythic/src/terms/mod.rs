@@ -20,7 +20,9 @@ pub use arm::Arm;
 pub use combatant::{Aimed, Combatant, Part};
 pub use damage::{Damage, DamageKind, Reach};
 pub use entry::{CheckSkill, Cost, Entry, Reading};
-pub use ids::{Gear, Id, Ids, ItemId, MOST_COMBATANTS, MOST_ITEMS, MOST_SQUARES, SideId, SkillId, WeaponId};
+pub use ids::{
+    Gear, Id, Ids, ItemId, LONGEST_PATH, MOST_COMBATANTS, MOST_ITEMS, MOST_SQUARES, SideId, SkillId, WeaponId,
+};
 pub use outcome::{Against, Outcome, Row, Threshold, Upon};
 pub use phase::Phase;
 pub use secrecy::{Openness, Secret};

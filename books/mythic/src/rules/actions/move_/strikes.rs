@@ -10,7 +10,7 @@ use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::hearing::{Heard, Place};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FurtherStrikes, HitOnSuccess, Paths, StoppedBy, StrikeSquare};
-use crate::terms::{Arm, Id, MOST_SQUARES, Outcome};
+use crate::terms::{Arm, Id, LONGEST_PATH, Outcome};
 
 /// The place of a strike that has no square on the path.
 pub(in crate::rules) const NOWHERE: usize = usize::MAX;
@@ -80,7 +80,7 @@ impl Scene<'_> {
 
     /// The squares of a mover's path where a strike may fall, each once, in the order of the path, its start last
     /// (mythic.move.strike-location).
-    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { MOST_SQUARES + 2 }> {
+    pub(crate) fn squares_to_strike_at(self, strike: &Strike) -> ArrayVec<Cell, { LONGEST_PATH + 1 }> {
         let mut found = ArrayVec::new();
         let Strike { reactor, mover, arm, way } = *strike;
         for Place { cell, .. } in self.strikes_along(reactor, arm, self.places(reactor, mover, way.squares()))
