@@ -26,7 +26,7 @@ impl Scene<'_> {
 
     /// The side of the first who is able to act; `None` while opponents face each other (mythic.round.combat-end,
     /// mythic.round.sides-at-peace).
-    fn ending(self) -> Option<Ending> {
+    pub(super) fn ending(self) -> Option<Ending> {
         let able = || self.state.ids().filter(|&id| self.is_able(id)).map(|id| self.side(id));
         let present = able().fold(0_u32, |sides, side| sides | 1 << side.0);
         let mut sides =
@@ -50,14 +50,18 @@ impl Fight<'_> {
             Phase::RoundEnd => self.end_round()?,
             Phase::Over => {}
         }
+        self.end_when_decided();
+        Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
+    }
+
+    /// Ends the fight as soon as no two opponents are left in it.
+    pub(super) fn end_when_decided(&mut self) {
         if self.state.phase == Phase::Over {
-            return Ok(Progress::Over);
+            return;
         }
         if let Some(ending) = self.scene().ending() {
             self.end_fight(ending, "mythic.round.combat-end");
-            return Ok(Progress::Over);
         }
-        Ok(Progress::Going)
     }
 
     /// Ends the fight.

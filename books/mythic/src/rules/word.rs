@@ -9,7 +9,7 @@ use crate::choice::{Choice, Moment, Question, Word};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::state::Ending;
-use crate::terms::{Id, Part, Status, StatusKind};
+use crate::terms::{Id, Part, Phase, Status, StatusKind};
 
 impl Scene<'_> {
     /// Shows what the game master might say.
@@ -82,16 +82,13 @@ impl Word {
 }
 
 impl Fight<'_> {
-    /// Asks the game master for a word, until there is none.
+    /// Asks the game master for a word, until there is none, or until one of them has decided the fight.
     pub(super) fn game_master_word(&mut self, moment: Moment) -> Play {
         loop {
             let Some(Choice::Word(word)) = self.ask(Question::Word { moment })? else { return Ok(()) };
             self.note(Event::Word { word }, "by the game master", word.clause());
             match word {
-                Word::EndFight => {
-                    self.end_fight(Ending::Undecided, "mythic.round.combat-end");
-                    return Ok(());
-                }
+                Word::EndFight => self.end_fight(Ending::Undecided, "mythic.round.combat-end"),
                 Word::OffGuard(who) => self.put(who, Status::OffGuard, "mythic.statuses.back-to-off-guard"),
                 Word::OnGuard(who) => {
                     self.put(who, Status::OnGuard, "mythic.statuses.change-only-by-outcome")
@@ -107,6 +104,10 @@ impl Fight<'_> {
                     }
                 }
                 Word::Leaves(who) => self.drop_out(who, Part::Gone),
+            }
+            self.end_when_decided();
+            if self.state.phase == Phase::Over {
+                return Ok(());
             }
         }
     }

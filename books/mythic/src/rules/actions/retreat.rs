@@ -54,8 +54,11 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Carries out the retreats from a movement.
+    /// Carries out the retreats from a movement, unless the last mover has fallen before them (mythic.round.combat-end).
     pub(in crate::rules) fn retreats(&mut self, attempt: &Attempt, replies: &Replies) -> Play {
+        if self.scene().ending().is_some() {
+            return Ok(());
+        }
         for reply in replies.iter().filter(|reply| reply.reaction == Reaction::Retreat) {
             let ease = match reply.row.map(|row| row.outcome) {
                 Some(Outcome::Success) => Ease::Backing,
