@@ -9,7 +9,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Careful, Choice, Declared, Ease, Question};
 use crate::rules::actions::combat_move::split::{Bearing, Share, Split};
-use crate::rules::actions::move_::strikes::NOWHERE;
+use crate::rules::actions::move_::strikes::{NOWHERE, STRIKES_THE_FALLEN};
 use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::{Fight, Scene};
 use crate::settings::{CombatMoveGeometry, CombatMoveOpponent, CombatMoveSum, RetreatWay};
@@ -279,18 +279,21 @@ impl Fight<'_> {
             Outcome::Failure => reply.strikes_at == 0,
             _ => reply.strikes_at != NOWHERE,
         };
-        // Who is struck down comes to no further strike (mythic.move.several-strikes).
+        // In the order of the path, at one square that of initiative (mythic.move.several-strikes).
+        let mut in_order = replies.clone();
+        in_order.sort_by_key(|reply| reply.strikes_at);
         let mut felled_at = None;
-        for reply in replies {
-            let comes = comes_there(reply) && felled_at.is_none_or(|at| reply.strikes_at <= at);
-            match reply.row.filter(|_| reply.reaction.arm().is_some()) {
-                Some(row) if comes => {
-                    self.take_reply(mover, reply, row.outcome)?;
-                    if !self.scene().is_able(mover) {
-                        felled_at = felled_at.or(Some(reply.strikes_at));
-                    }
+        for reply in &in_order {
+            match felled_at {
+                _ if !comes_there(reply) => {
+                    self.strike_nobody(mover, reply, "mythic.combat-move.strike-out-of-reach")?;
                 }
-                _ => self.strike_beyond(attempt, reply)?,
+                None => {
+                    self.strike_mover(mover, outcome, reply)?;
+                    felled_at = (!self.scene().is_able(mover)).then_some(reply.strikes_at);
+                }
+                Some(at) if at == reply.strikes_at => self.strike_nobody(mover, reply, STRIKES_THE_FALLEN)?,
+                Some(_) => self.strike_nobody(mover, reply, "mythic.move.several-strikes")?,
             }
         }
         let ease = match outcome {

@@ -8,6 +8,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::Declared;
 use crate::event::Event;
+use crate::rules::actions::move_::strikes::STRIKES_THE_FALLEN;
 use crate::rules::actions::tables::from;
 use crate::rules::crowd::Crowd;
 use crate::rules::exchange::{Attempt, Path, Replies};
@@ -116,7 +117,11 @@ impl Fight<'_> {
         let (mut place, mut is_stopped) = (0, false);
         loop {
             for reply in replies.iter().filter(|reply| reply.strikes_at == place) {
-                let stops = self.strike_mover(attempt, outcome, reply)?;
+                if !self.scene().is_able(mover) {
+                    self.strike_nobody(mover, reply, STRIKES_THE_FALLEN)?;
+                    continue;
+                }
+                let stops = self.strike_mover(mover, outcome, reply)?;
                 if stops {
                     end = self.scene().stop_square(attempt, place, end);
                     is_stopped = true;
@@ -140,7 +145,7 @@ impl Fight<'_> {
             self.note(event, "hit on the way", "mythic.move.failure-stop-when-hit");
         }
         for reply in replies.iter().filter(|reply| reply.strikes_at > place) {
-            self.strike_beyond(attempt, reply)?;
+            self.strike_nobody(mover, reply, "mythic.move.several-strikes")?;
         }
         Ok(())
     }

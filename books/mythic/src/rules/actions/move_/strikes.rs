@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Cell;
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Declared, Question, Strike, Way};
+use crate::choice::{Choice, Question, Strike, Way};
 use crate::event::Event;
 use crate::rules::exchange::{Attempt, Replies, Reply};
 use crate::rules::hearing::{Heard, Place};
@@ -14,6 +14,9 @@ use crate::terms::{Arm, Id, LONGEST_PATH, Outcome};
 
 /// The place of a strike that has no square on the path.
 pub(in crate::rules) const NOWHERE: usize = usize::MAX;
+
+/// Why a strike comes to nothing in the square where another has just struck the mover down.
+pub(in crate::rules) const STRIKES_THE_FALLEN: &str = "mythic.round.fallen-targets";
 
 impl Scene<'_> {
     /// A square of a path by its place; 0 is where it starts.
@@ -133,36 +136,38 @@ impl Fight<'_> {
     /// A reaction strikes the mover; says whether that stops it.
     pub(in crate::rules) fn strike_mover(
         &mut self,
-        attempt: &Attempt,
+        mover: Id,
         outcome: Outcome,
         reply: &Reply,
     ) -> Play<bool> {
         let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(false) };
-        let before = self.scene().of(attempt.actor).wounds;
-        self.take_reply(attempt.actor, reply, row.outcome)?;
+        let before = self.scene().of(mover).wounds;
+        self.take_reply(mover, reply, row.outcome)?;
         let settings = &self.encounter.settings;
         let struck = match settings.stopped_by {
             StoppedBy::EveryHit => matches!(row.outcome, Outcome::Hit | Outcome::CriticalHit),
-            StoppedBy::Wounds => self.scene().of(attempt.actor).wounds != before,
+            StoppedBy::Wounds => self.scene().of(mover).wounds != before,
         };
         let can_stop = outcome == Outcome::Failure || settings.hit_on_success == HitOnSuccess::Stops;
         Ok(struck && can_stop)
     }
 
-    /// A strike at a square that was not reached (mythic.move.several-strikes).
-    pub(in crate::rules) fn strike_beyond(&mut self, attempt: &Attempt, reply: &Reply) -> Play {
+    /// A strike at a square where the mover is not, or is no target any more, and by which clause it comes to nothing;
+    /// by setting it counts all the same (mythic.move.several-strikes).
+    pub(in crate::rules) fn strike_nobody(&mut self, mover: Id, reply: &Reply, clause: &'static str) -> Play {
         let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(()) };
-        if self.encounter.settings.further_strikes == FurtherStrikes::AllCount && reply.strikes_at != NOWHERE
-        {
-            return self.take_reply(attempt.actor, reply, row.outcome);
+        let has_square = reply.strikes_at != NOWHERE;
+        if self.encounter.settings.further_strikes == FurtherStrikes::AllCount && has_square {
+            return self.take_reply(mover, reply, row.outcome);
         }
         let event = Event::StrikeUndone { reactor: reply.reactor };
-        let clause = match attempt.declared {
-            _ if reply.strikes_at == NOWHERE => "mythic.round.open-paths",
-            Declared::CombatMove => "mythic.combat-move.strike-out-of-reach",
-            _ => "mythic.move.several-strikes",
+        let clause = if has_square { clause } else { "mythic.round.open-paths" };
+        let label = if clause == STRIKES_THE_FALLEN {
+            "the mover has fallen"
+        } else {
+            "the mover does not come there"
         };
-        self.note(event, "the mover does not come there", clause);
+        self.note(event, label, clause);
         Ok(())
     }
 }
