@@ -5,6 +5,7 @@ use fracas_engine::map::Cell;
 
 use crate::choice::{CounterTempo, Declared, Reaction};
 use crate::rules::Scene;
+use crate::rules::combat_statuses::bound::BoundArms;
 use crate::terms::{Action, Ap, Arm, Id, LONGEST_PATH, MOST_COMBATANTS, Outcome, Precision, Row, Secret};
 
 /// The squares of a movement, the one where it starts left out.
@@ -26,6 +27,9 @@ pub(crate) struct Attempt {
     pub arm: Option<Arm>,
     /// At whom.
     pub target: Option<Id>,
+    /// What the actor and its partner had in a bind when it was declared: what becomes of the bind later in the exchange
+    /// does not undo it (mythic.combat-actions.status-check-moment).
+    pub bind: Option<BoundArms>,
     /// What was paid.
     pub cost: Ap,
     /// Where a movement is to lead.
@@ -43,6 +47,8 @@ pub(crate) struct Reply {
     pub reactor: Id,
     /// How.
     pub reaction: Reaction,
+    /// What the reactor had in a bind when it was declared.
+    pub bound: Option<Arm>,
     /// What was paid.
     pub cost: Ap,
     /// At which square of the path it strikes: 0 is where the movement starts.
@@ -58,7 +64,14 @@ pub(crate) struct Reply {
 impl Reply {
     /// A reaction that has been chosen, with nothing rolled.
     pub fn to_be_paid(reactor: Id, reaction: Reaction, cost: Ap) -> Reply {
-        Reply { reactor, reaction, cost, strikes_at: 0, result: 0, net: 0, row: None }
+        Reply { reactor, reaction, bound: None, cost, strikes_at: 0, result: 0, net: 0, row: None }
+    }
+}
+
+impl Reply {
+    /// With what its check is made: with what it is done with, or else with what was in the bind.
+    pub fn checked_with(&self) -> Option<Arm> {
+        self.reaction.arm().or(self.bound)
     }
 }
 
@@ -71,6 +84,7 @@ impl Attempt {
             secret: Secret::Genuine,
             arm: declared.arm(),
             target: scene.target_of(actor, declared),
+            bind: scene.arms_in_the_bind(actor),
             cost: Ap::ZERO,
             path: Path::new(),
             opponent: None,

@@ -46,7 +46,7 @@ impl Fight<'_> {
     /// The partner loses its weapon and the bind ends (mythic.disarm.success).
     pub(in crate::rules) fn disarm(&mut self, done: Done) -> Play {
         let Some(victim) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
-        let Some(item) = self.scene().bound_item(victim) else { return Ok(()) };
+        let Some(item) = done.met.and_then(Arm::item) else { return Ok(()) };
         self.of_mut(victim).held.remove(item);
         self.note(Event::Disarmed { who: victim, item }, "wrested away", "mythic.disarm.success");
         self.end_bind(done.who, "mythic.disarm.status-after");

@@ -29,13 +29,21 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// From the bind into a grapple (mythic.grapple.status-after).
+    /// From the bind into a grapple (mythic.grapple.status-after), also where the game master has ended the bind since
+    /// the declaration (mythic.combat-actions.status-check-moment).
     pub(in crate::rules) fn grapple(&mut self, done: Done) {
         let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
-        if self.scene().bind_of(done.who).map(|(partner, _)| partner) == Some(target) {
-            const CLAUSE: &str = "mythic.grapple.status-after";
-            self.note(Event::BindEnded { one: done.who, other: target }, "the bind ends", CLAUSE);
-            self.begin_grapple(done.who, target, CLAUSE);
+        const CLAUSE: &str = "mythic.grapple.status-after";
+        let scene = self.scene();
+        if !scene.is_able(done.who) || !scene.is_able(target) {
+            return;
         }
+        if scene.bind_of(done.who).is_some() {
+            self.note(Event::BindEnded { one: done.who, other: target }, "the bind ends", CLAUSE);
+        } else {
+            self.untie(done.who);
+            self.untie(target);
+        }
+        self.begin_grapple(done.who, target, CLAUSE);
     }
 }

@@ -42,10 +42,11 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Out of the bind, both On Guard, and a square away for who likes (mythic.withdraw.status-after).
+    /// Out of the bind, both On Guard, and a square away for who likes (mythic.withdraw.status-after), also where the game
+    /// master has ended the bind since the declaration (mythic.combat-actions.status-check-moment).
     pub(in crate::rules) fn withdraw(&mut self, done: Done) -> Play {
         let Some(partner) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
-        if self.scene().bind_of(done.who).is_none() {
+        if !self.scene().is_able(done.who) {
             return Ok(());
         }
         self.end_bind(done.who, "mythic.withdraw.status-after");

@@ -7,6 +7,15 @@ use crate::rules::checks::Bonus;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Arm, Id, Status};
 
+/// What two have in a bind with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoundArms {
+    /// The one who is looked at.
+    pub own: Arm,
+    /// Its partner.
+    pub partners: Arm,
+}
+
 impl Scene<'_> {
     /// With whom a combatant is bound, and with what of its own.
     pub fn bind_of(self, who: Id) -> Option<(Id, Arm)> {
@@ -24,9 +33,16 @@ impl Scene<'_> {
         }
     }
 
-    /// What the weapon in a bind adds to the checks of who holds it (mythic.bound.leverage).
-    pub(in crate::rules) fn bind_bonus(self, who: Id) -> Bonus {
-        let item = self.bind_of(who).and_then(|(_, with)| with.item());
+    /// What a combatant and its partner have in their bind.
+    pub(in crate::rules) fn arms_in_the_bind(self, who: Id) -> Option<BoundArms> {
+        let (partner, own) = self.bind_of(who)?;
+        let (_, partners) = self.bind_of(partner)?;
+        Some(BoundArms { own, partners })
+    }
+
+    /// What a weapon in a bind adds to the checks of who holds it (mythic.bound.leverage).
+    pub(in crate::rules) fn bind_bonus(self, bound: Option<Arm>) -> Bonus {
+        let item = bound.and_then(Arm::item);
         let leverage = item.map_or(0, |item| self.weapon(item).leverage);
         Bonus { leverage: leverage.into(), ..Bonus::NONE }
     }

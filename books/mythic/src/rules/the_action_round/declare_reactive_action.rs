@@ -253,7 +253,8 @@ impl Fight<'_> {
             Some(arm) if attempt.is_movement() => self.scene().strike_square(reactor, arm, attempt),
             _ => 0,
         };
-        Ok(Some(Reply { strikes_at, ..Reply::to_be_paid(reactor, reaction, cost) }))
+        let bound = self.scene().bind_of(reactor).map(|(_, with)| with);
+        Ok(Some(Reply { bound, strikes_at, ..Reply::to_be_paid(reactor, reaction, cost) }))
     }
 
     /// Pays for reactions and lets them be heard.

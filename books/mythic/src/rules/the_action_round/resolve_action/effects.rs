@@ -16,10 +16,11 @@ impl Fight<'_> {
         row: Row,
         replies: &Replies,
     ) -> Play {
-        let met = acting.target.and_then(|target| {
+        let answered_with = acting.target.and_then(|target| {
             let reply = replies.iter().find(|reply| reply.reactor == target);
             reply.and_then(|reply| reply.reaction.arm())
         });
+        let met = attempt.bind.map(|bind| bind.partners).or(answered_with);
         let own = Done {
             who: attempt.actor,
             target: acting.target,

@@ -28,27 +28,27 @@ impl Fight<'_> {
         }
         let acting = self.acting(attempt, replies, replaced)?;
         for (reply, bonus) in replies.iter_mut().zip(bonuses) {
-            reply.result = self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)?;
+            reply.result = self.check(reply.reactor, reply.reaction.action(), reply.checked_with(), bonus)?;
         }
         Ok(acting)
     }
 
     /// Rolls for the declared action.
     pub(in crate::rules) fn roll_attempt(&mut self, attempt: &Attempt, action: Action) -> Play<i16> {
-        let (actor, arm) = (attempt.actor, attempt.arm);
-        let bonus = match (arm, attempt.target) {
+        let (actor, bound) = (attempt.actor, attempt.bind.map(|bind| bind.own));
+        let bonus = match (attempt.arm, attempt.target) {
             (Some(arm), Some(target)) if action == Action::RangedAttack => {
                 self.shot_bonus(actor, arm, target, 0, attempt)?
             }
-            _ => self.scene().bind_bonus(actor),
+            _ => self.scene().bind_bonus(bound),
         };
-        self.check(actor, action, arm, bonus)
+        self.check(actor, action, attempt.arm.or(bound), bonus)
     }
 
     /// Rolls for a reaction.
     pub(in crate::rules) fn roll_reply(&mut self, attempt: &Attempt, reply: &Reply) -> Play<i16> {
         let bonus = self.reply_bonus(attempt, reply)?;
-        self.check(reply.reactor, reply.reaction.action(), reply.reaction.arm(), bonus)
+        self.check(reply.reactor, reply.reaction.action(), reply.checked_with(), bonus)
     }
 
     /// What is added to the check of a reaction.
@@ -61,7 +61,7 @@ impl Fight<'_> {
             Reaction::CounterAttack(Arm::Surface(..)) if attempt.announced() == Action::UnarmedAttack => {
                 counter_attack::AGAINST_A_FIST
             }
-            _ => self.scene().bind_bonus(who),
+            _ => self.scene().bind_bonus(reply.bound),
         })
     }
 
