@@ -47,17 +47,32 @@ fn change(
     let mut allowed = Actions::NONE;
     for name in answers {
         match names.find(name, diagnostics) {
-            Some(&answer) if answers_others(answer) => allowed = allowed.with(answer),
-            Some(_) => {
-                let message = format!("`{name}` is no reaction");
-                diagnostics.push(Diagnostic::error("mythic/reaction", message, name.span()));
-            }
+            Some(&answer) => match could_answer(answer, action) {
+                Ok(()) => allowed = allowed.with(answer),
+                Err(why) => {
+                    let message = format!("`{name}` {why}");
+                    diagnostics.push(Diagnostic::error("mythic/reaction", message, name.span()));
+                }
+            },
             None => {}
         }
     }
     for &answer in Action::ALL.iter().filter(|answer| answers_others(**answer)) {
         let to = &mut entries[answer as usize].response_to;
         *to = if allowed.has(answer) { to.with(action) } else { to.without(action) };
+    }
+}
+
+/// Whether an action could be taken in answer to another, or why not: each type answers one other.
+fn could_answer(answer: Action, action: Action) -> Result<(), &'static str> {
+    let kind = |action: Action| ENTRIES[action as usize].kind;
+    match (kind(answer), kind(action)) {
+        (ActionType::Reactive, ActionType::Proactive) | (ActionType::CounterTempo, ActionType::Reactive) => {
+            Ok(())
+        }
+        (ActionType::Reactive, _) => Err("answers only what somebody does on its own turn"),
+        (ActionType::CounterTempo, _) => Err("answers only reactions"),
+        _ => Err("is no reaction"),
     }
 }
 

@@ -110,7 +110,8 @@ pub struct LyingFile {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct ActionFile {
-    /// The type that it counts as: "proactive", "reactive", "counter-tempo" or "special".
+    /// The type that it counts as: "proactive", "reactive", "counter-tempo" or "special"; of another than the book's it
+    /// is not taken.
     pub kind: Option<ActionType>,
     /// Statuses that allow it besides those of the book.
     pub statuses: Vec<StatusKind>,

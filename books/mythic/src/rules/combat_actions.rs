@@ -3,6 +3,7 @@
 use fracas_engine::{Illegal, Legality};
 
 use crate::rules::Scene;
+use crate::rules::actions::ENTRIES;
 use crate::settings::SpecialType;
 use crate::terms::{Action, ActionType, Id};
 
@@ -16,8 +17,19 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether the status of a combatant allows an action (mythic.combat-actions.status-gate).
+    /// Whether an action is still of the type that the book gives it: each type has its own step of a turn, and nothing
+    /// says how an action of another would be done there (mythic.combat-actions.changed-type).
+    pub(in crate::rules) fn is_of_its_type(self, action: Action) -> Legality {
+        if self.encounter.entry(action).kind == ENTRIES[action as usize].kind {
+            return Ok(());
+        }
+        let reason = "a house rule gives this action a type that is not done at this step";
+        Err(Illegal::because("mythic.combat-actions.changed-type", reason))
+    }
+
+    /// Whether the type and the status of a combatant allow an action (mythic.combat-actions.status-gate).
     pub fn status_allows(self, who: Id, action: Action) -> Legality {
+        self.is_of_its_type(action)?;
         let entry = self.encounter.entry(action);
         if entry.statuses.has(self.of(who).status.kind()) {
             return Ok(());

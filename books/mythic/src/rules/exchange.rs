@@ -105,6 +105,11 @@ impl Attempt {
         }
     }
 
+    /// Whether it is one of the further actions (mythic.actions.no-other-actions).
+    pub fn is_further(&self) -> bool {
+        matches!(self.declared, Declared::Draw(_) | Declared::StandUp | Declared::Reload(_))
+    }
+
     /// Whether it is a movement.
     pub fn is_movement(&self) -> bool {
         matches!(self.declared, Declared::Move | Declared::CombatMove)

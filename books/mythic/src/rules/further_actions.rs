@@ -34,10 +34,7 @@ impl Scene<'_> {
         if self.settings().further_actions == FurtherActions::None {
             return Err(Illegal::because(CLAUSE, "the settings allow only the actions of the document"));
         }
-        if !self.encounter.entry(action).statuses.has(self.of(who).status.kind()) {
-            return Err(Illegal::because(CLAUSE, "the status does not allow this action"));
-        }
-        Ok(())
+        self.status_allows(who, action)
     }
 
     /// Whether somebody may draw a thing, or pick it up.

@@ -184,6 +184,9 @@ impl Fight<'_> {
             let is_open = matches!(declared, Declared::OpenFeint(..));
             return Ok(if is_open { Secret::Feint } else { Secret::Genuine });
         };
+        if self.scene().is_of_its_type(Action::Feint).is_err() {
+            return Ok(Secret::Genuine);
+        }
         let feint = match self.ask(Question::Commit { actor, arm, target })? {
             Some(Choice::Feint) => Secret::Feint,
             _ => Secret::Genuine,

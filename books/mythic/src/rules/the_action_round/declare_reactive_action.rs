@@ -79,12 +79,13 @@ impl Scene<'_> {
         })
     }
 
-    /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement and aiming concern all,
-    /// other actions their target and, in a grapple, those who are in it; by setting everything concerns all, as far as
+    /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement, aiming and, where a house rule
+    /// lets it be answered, what is done by oneself concern all, other actions their target and, in a grapple, those who are in it; by setting everything concerns all, as far as
     /// their reactions go (mythic.round.any-opponent-reacts).
     fn is_concerned(self, reactor: Id, attempt: &Attempt) -> bool {
         attempt.is_movement()
-            || matches!(attempt.declared, Declared::Aim(..))
+            || attempt.is_further()
+            || matches!(attempt.declared, Declared::Aim(..) | Declared::Ready)
             || attempt.target == Some(reactor)
             || self.same_grapple(reactor, attempt.actor)
             || self.settings().reactors == Reactors::AnyOpponent

@@ -14,6 +14,9 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{FeintReactions, FeintReveal, SeveralReactions};
 use crate::terms::{Action, Outcome, Row, Secret, Upon};
 
+/// What a cancelled action comes to: nothing.
+const NOTHING: Outcome = Outcome::Miss;
+
 impl Scene<'_> {
     /// What an actor subtracts from its own result (mythic.round.multiple-reactions-resolve); `None` if unopposed.
     /// What took the place of the declared action is opposed only by the reaction that it meets
@@ -40,14 +43,12 @@ impl Fight<'_> {
     /// Resolves an action with all that answers it.
     pub(super) fn resolve(
         &mut self,
-        attempt: Attempt,
+        mut attempt: Attempt,
         mut replies: Replies,
         replaced: Option<Replacement>,
     ) -> Play {
-        let is_plain =
-            matches!(attempt.declared, Declared::Draw(_) | Declared::StandUp | Declared::Reload(_));
-        if is_plain {
-            return self.do_plainly(&attempt);
+        if attempt.is_further() && replies.is_empty() {
+            return self.go_further(&attempt);
         }
         let acting = self.roll_all(&attempt, &mut replies, replaced)?;
         let row = self.read_actor(&attempt, &acting, &replies);
@@ -57,15 +58,21 @@ impl Fight<'_> {
         for place in 0..replies.len() {
             self.read_reply(&attempt, &acting, &mut replies[place]);
         }
-        let row = self.cancel(&attempt, &acting, &mut replies, row);
-        if attempt.is_movement() {
-            self.move_along(&attempt, row.outcome, &replies)
-        } else {
-            self.take_effects(&attempt, &acting, row, &replies)
+        let outcome = self.cancel(&attempt, &acting, &mut replies, row);
+        match outcome {
+            Some(outcome) if attempt.is_movement() => self.move_along(&attempt, outcome, &replies),
+            // By a house rule only: whose movement is cancelled stays, and is struck only where it stands.
+            None if attempt.is_movement() => {
+                attempt.path.clear();
+                self.scene().strike_where_it_starts(&attempt, &mut replies);
+                self.move_along(&attempt, Outcome::Failure, &replies)
+            }
+            outcome => self.take_effects(&attempt, &acting, outcome.unwrap_or(NOTHING), &replies),
         }
     }
 
-    fn do_plainly(&mut self, attempt: &Attempt) -> Play {
+    /// Does what one of the further actions does.
+    fn go_further(&mut self, attempt: &Attempt) -> Play {
         let actor = attempt.actor;
         match attempt.declared {
             Declared::Draw(item) => self.draw(actor, item)?,
@@ -168,8 +175,13 @@ impl Fight<'_> {
     }
 
     /// Lets answers cancel what they answer: a cancelled action has no outcome (mythic.actions.cancel-wins).
-    fn cancel(&mut self, attempt: &Attempt, acting: &Acting, replies: &mut Replies, row: Row) -> Row {
-        const NOTHING: Row = feint::MISSES;
+    fn cancel(
+        &mut self,
+        attempt: &Attempt,
+        acting: &Acting,
+        replies: &mut Replies,
+        row: Row,
+    ) -> Option<Outcome> {
         if row.upon == Upon::Cancelled {
             let answered = replies.iter_mut().find(|reply| acting.target == Some(reply.reactor));
             if let Some(reply) = answered.filter(|reply| matches!(reply.reaction, Reaction::CounterAttack(_)))
@@ -183,8 +195,8 @@ impl Fight<'_> {
         if replies.iter().any(|reply| acting.is_met_by(reply) && cancels(reply)) {
             let (who, action) = (attempt.actor, acting.action);
             self.note(Event::Cancelled { who, action }, "answered", "mythic.actions.cancel-wins");
-            return Row { upon: row.upon, ..NOTHING };
+            return None;
         }
-        row
+        Some(row.outcome)
     }
 }

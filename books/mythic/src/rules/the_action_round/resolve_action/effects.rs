@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::rules::Fight;
 use crate::rules::exchange::{Acting, Attempt, Done, Replies};
 use crate::settings::EffectsOrder;
-use crate::terms::{Action, Row};
+use crate::terms::{Action, Outcome};
 
 impl Fight<'_> {
     /// Both outcomes take effect (mythic.round.resolve-both-tables), in the order that is set.
@@ -13,7 +13,7 @@ impl Fight<'_> {
         &mut self,
         attempt: &Attempt,
         acting: &Acting,
-        row: Row,
+        outcome: Outcome,
         replies: &Replies,
     ) -> Play {
         let answered_with = acting.target.and_then(|target| {
@@ -27,11 +27,11 @@ impl Fight<'_> {
             action: acting.action,
             arm: acting.arm,
             met,
-            outcome: row.outcome,
+            outcome,
         };
         let order = self.encounter.settings.effects_order;
         if order != EffectsOrder::ReactionFirst {
-            self.take_effect(own)?;
+            self.take_own_effect(attempt, own)?;
         }
         for reply in replies {
             let still_acts = order != EffectsOrder::ActorFirst || self.scene().is_able(reply.reactor);
@@ -47,10 +47,19 @@ impl Fight<'_> {
             }
         }
         if order == EffectsOrder::ReactionFirst && self.scene().is_able(attempt.actor) {
-            self.take_effect(own)?;
+            self.take_own_effect(attempt, own)?;
         }
+        self.retreats(attempt, replies)?;
         self.cede_binds(replies);
         Ok(())
+    }
+
+    /// What the outcome of the actor's own action does.
+    fn take_own_effect(&mut self, attempt: &Attempt, done: Done) -> Play {
+        match done.outcome {
+            Outcome::Success if attempt.is_further() => self.go_further(attempt),
+            _ => self.take_effect(done),
+        }
     }
 
     /// What an outcome does, by its action.
