@@ -13,7 +13,7 @@ impl Heuristics for Mythic {
     const HORIZON: u32 = 1;
 
     fn turns(state: &State) -> Option<u32> {
-        Some(u32::from(state.counter) * state.order.len() as u32 + u32::from(state.turn))
+        Some(u32::from(state.rounds) * state.order.len() as u32 + u32::from(state.turn))
     }
 
     fn evaluate(encounter: &Encounter, state: &State, seat: Seat) -> i64 {

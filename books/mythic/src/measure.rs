@@ -40,10 +40,9 @@ impl Measure for Mythic {
     }
 
     fn round(state: &State) -> u32 {
-        // The counter holds the rounds that are over (mythic.round.counter-start).
         match state.phase {
             Phase::Opening => 0,
-            _ => u32::from(state.counter) + 1,
+            _ => u32::from(state.rounds) + 1,
         }
     }
 

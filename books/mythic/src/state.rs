@@ -5,6 +5,7 @@ use educe::Educe;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
+use crate::settings::CounterUpdate;
 use crate::sheet::Encounter;
 use crate::terms::{Ap, Combatant, Id, ItemId, MOST_COMBATANTS, MOST_ITEMS, Phase, SideId};
 
@@ -35,8 +36,10 @@ pub enum Ending {
 pub struct State {
     /// Where it stands.
     pub phase: Phase,
-    /// Full rounds that are over (mythic.round.counter-start).
+    /// The round counter (mythic.round.counter-start): full rounds that are over, or by setting turns.
     pub counter: u16,
+    /// Full rounds before the one that is played, however the counter counts.
+    pub rounds: u16,
     /// Who acts, first to last; empty until initiative is rolled.
     pub order: ArrayVec<Id, MOST_COMBATANTS>,
     /// Whose turn it is, by place in the order.
@@ -88,6 +91,7 @@ impl State {
         State {
             phase: encounter.start.phase,
             counter: encounter.start.counter,
+            rounds: encounter.start.counter / turns_counted(encounter),
             order: encounter.start.order.clone(),
             turn: encounter.start.turn,
             combatants: encounter.roster.iter().map(|sheet| sheet.opening).collect(),
@@ -95,5 +99,13 @@ impl State {
             lying: encounter.lying.iter().copied().collect(),
             ending: Ending::Open,
         }
+    }
+}
+
+/// By how much the counter goes up in a round.
+fn turns_counted(encounter: &Encounter) -> u16 {
+    match encounter.settings.counter_update {
+        CounterUpdate::EachRound => 1,
+        CounterUpdate::EachTurn => u16::try_from(encounter.roster.len()).unwrap_or(1).max(1),
     }
 }

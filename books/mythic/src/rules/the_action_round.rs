@@ -82,7 +82,11 @@ impl Fight<'_> {
 
     fn begin_round(&mut self) {
         let (counter, seconds) = (self.state.counter, self.scene().seconds());
-        self.note(Event::RoundBegan { counter, seconds }, "the counter so far", "mythic.round.counter-start");
+        let clause = match counter {
+            0 => "mythic.round.counter-start",
+            _ => "mythic.round.counter-increment",
+        };
+        self.note(Event::RoundBegan { counter, seconds }, "the counter so far", clause);
         self.state.turn = 0;
         self.state.phase = Phase::TurnBegins;
     }
@@ -152,12 +156,16 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The counter goes up, once a round (mythic.round.counter-once-per-round).
+    /// The counter goes up, once a round or by setting with each turn (mythic.round.counter-once-per-round).
     fn update_counter(&mut self) {
+        let (label, clause) = match self.encounter.settings.counter_update {
+            CounterUpdate::EachRound => ("a full round is over", "mythic.round.counter-increment"),
+            CounterUpdate::EachTurn => ("a turn is over", "mythic.round.counter-once-per-round"),
+        };
         self.state.counter = self.state.counter.saturating_add(1);
         let (counter, seconds) = (self.state.counter, self.scene().seconds());
         self.tell(Event::RoundEnded { counter, seconds }, || {
-            Why::clause("a full round is over", Clause("mythic.round.counter-increment"))
+            Why::clause(label, Clause(clause))
                 .fact("six seconds each", Clause("mythic.round.counter-tracks-time"))
         });
     }
@@ -166,10 +174,12 @@ impl Fight<'_> {
         if self.encounter.settings.counter_update == CounterUpdate::EachRound {
             self.update_counter();
         }
-        if self.state.counter >= u16::from(self.encounter.settings.round_limit) {
+        let over = self.state.rounds.saturating_add(1);
+        if over >= u16::from(self.encounter.settings.round_limit) {
             self.end_fight(Ending::Undecided, "mythic.round.limit");
             return Ok(());
         }
+        self.state.rounds = over;
         if self.encounter.settings.recovery_use == RecoveryUse::NextRound {
             self.release_recovered();
         }
