@@ -6,6 +6,8 @@ pub mod off_guard;
 pub mod on_guard;
 pub mod pinned;
 
+use fracas_engine::Play;
+
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Id, Status, StatusKind};
@@ -35,12 +37,15 @@ impl Fight<'_> {
 
     /// Undoes all ties of somebody who drops out of the fight or is about to change status, and sees to those who are
     /// left. Of its own status, which no longer matters, nothing is told.
-    pub(super) fn untie(&mut self, who: Id) {
+    pub(super) fn untie(&mut self, who: Id) -> Play {
         let before = std::mem::replace(&mut self.of_mut(who).status, Status::OffGuard);
         match before {
             Status::Bound { partner, .. } => self.release_bound(who, partner, "mythic.bound.partner-lost"),
-            Status::Grappled { grapple } | Status::Pinned { grapple, .. } => self.let_go(who, grapple),
+            Status::Grappled { grapple } | Status::Pinned { grapple, .. } => {
+                self.let_go(who, grapple, "mythic.actions.grid")?;
+            }
             Status::OffGuard | Status::OnGuard => self.of_mut(who).status = before,
         }
+        Ok(())
     }
 }

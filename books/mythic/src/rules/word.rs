@@ -89,9 +89,11 @@ impl Fight<'_> {
             self.note(Event::Word { word }, "by the game master", word.clause());
             match word {
                 Word::EndFight => self.end_fight(Ending::Undecided, "mythic.round.combat-end"),
-                Word::OffGuard(who) => self.put(who, Status::OffGuard, "mythic.statuses.back-to-off-guard"),
+                Word::OffGuard(who) => {
+                    self.put(who, Status::OffGuard, "mythic.statuses.back-to-off-guard")?
+                }
                 Word::OnGuard(who) => {
-                    self.put(who, Status::OnGuard, "mythic.statuses.change-only-by-outcome")
+                    self.put(who, Status::OnGuard, "mythic.statuses.change-only-by-outcome")?
                 }
                 Word::Prone(who) => {
                     self.of_mut(who).prone = true;
@@ -99,11 +101,11 @@ impl Fight<'_> {
                 }
                 Word::Join(who, with) => {
                     if let Some(grapple) = self.scene().grapple_of(with) {
-                        self.untie(who);
+                        self.untie(who)?;
                         self.set_status(who, Status::Grappled { grapple }, "mythic.grappled.joining");
                     }
                 }
-                Word::Leaves(who) => self.drop_out(who, Part::Gone),
+                Word::Leaves(who) => self.drop_out(who, Part::Gone)?,
             }
             self.end_when_decided();
             if self.state.phase == Phase::Over {
@@ -113,10 +115,11 @@ impl Fight<'_> {
     }
 
     /// Puts somebody into a status that ties to nobody.
-    fn put(&mut self, who: Id, status: Status, clause: &'static str) {
+    fn put(&mut self, who: Id, status: Status, clause: &'static str) -> Play {
         let before = self.scene().of(who).status;
-        self.untie(who);
+        self.untie(who)?;
         self.of_mut(who).status = status;
         self.note_status(who, before, clause);
+        Ok(())
     }
 }

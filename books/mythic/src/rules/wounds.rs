@@ -133,7 +133,7 @@ impl Fight<'_> {
             why.fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
         });
         if let Some(grade) = self.scene().grade_of(points, damage.kind) {
-            self.wound(victim, grade, damage.kind);
+            self.wound(victim, grade, damage.kind)?;
         }
         Ok(())
     }
@@ -147,7 +147,7 @@ impl Fight<'_> {
     }
 
     /// Gives somebody a wound and what comes with it at once.
-    pub(super) fn wound(&mut self, victim: Id, grade: Grade, kind: DamageKind) {
+    pub(super) fn wound(&mut self, victim: Id, grade: Grade, kind: DamageKind) -> Play {
         let by_points = grade;
         let grade = self.scene().charted(victim, grade);
         let count = &mut self.of_mut(victim).wounds[grade as usize];
@@ -166,8 +166,9 @@ impl Fight<'_> {
         self.sustain(victim, grade, kind);
         self.cut_pool(victim);
         if grade == Grade::Fatal {
-            self.drop_out(victim, Part::Dead);
+            self.drop_out(victim, Part::Dead)?;
         }
+        Ok(())
     }
 
     /// The AP that a wound costs when it is taken (mythic.actions.wound-when-sustained).
@@ -203,10 +204,10 @@ impl Fight<'_> {
 
     /// Takes somebody out of the fight, with all that it is tied to; it keeps what it holds (mythic.round.fallen-hands).
     /// Who lies unconscious can still die.
-    pub(super) fn drop_out(&mut self, who: Id, part: Part) {
+    pub(super) fn drop_out(&mut self, who: Id, part: Part) -> Play {
         let dies = part == Part::Dead && self.scene().of(who).part == Part::Unconscious;
         if !self.scene().is_able(who) && !dies {
-            return;
+            return Ok(());
         }
         self.of_mut(who).part = part;
         self.of_mut(who).aim = None;
@@ -216,7 +217,7 @@ impl Fight<'_> {
             Part::Dead => self.note(Event::Died { who }, "a fatal wound", "mythic.actions.wound-fatal"),
             Part::Gone => self.note(Event::Left { who }, "leaves the fight", "mythic.round.out-of-action"),
         }
-        self.untie(who);
+        self.untie(who)
     }
 
     /// The check of who bears a critical wound at the start of its turn.
@@ -229,7 +230,7 @@ impl Fight<'_> {
             self.tell(Event::Unconscious { who }, || {
                 check.why("an endurance check below 8", "mythic.actions.wound-while-worst")
             });
-            self.drop_out(who, Part::Unconscious);
+            self.drop_out(who, Part::Unconscious)?;
         }
         Ok(())
     }

@@ -44,8 +44,7 @@ impl Fight<'_> {
                 self.set_status(done.who, Status::Grappled { grapple }, "mythic.escape.from-pin");
             }
             _ => {
-                self.leave_grapple(done.who, Status::OnGuard, "mythic.escape.status-after");
-                self.step_apart(done.who)?;
+                self.leave_grapple(done.who, Status::OnGuard, "mythic.escape.status-after")?;
             }
         }
         Ok(())
@@ -87,11 +86,12 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Lets somebody who shares a square with others, as in a grapple, step to the nearest free one
+    /// Lets somebody who shares a square with others, as in a grapple that it is in no more, step to the nearest free one
     /// (mythic.escape.position): of several to the westernmost, or by setting to any (mythic.escape.which-square).
-    fn step_apart(&mut self, who: Id) -> Play {
+    pub(in crate::rules) fn step_apart(&mut self, who: Id, clause: &'static str) -> Play {
         let scene = self.scene();
-        if scene.standing_at(scene.of(who).cell).all(|other| other == who) {
+        let is_free = scene.is_able(who) && scene.grapple_of(who).is_none();
+        if !is_free || scene.standing_at(scene.of(who).cell).all(|other| other == who) {
             return Ok(());
         }
         let to = match self.encounter.settings.escape_square {
@@ -102,7 +102,7 @@ impl Fight<'_> {
             },
         };
         if let Some(to) = to {
-            self.step_to(who, to, "mythic.escape.position");
+            self.step_to(who, to, clause);
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Grapple: from a bind into a grapple.
 
-use fracas_engine::Legality;
+use fracas_engine::{Legality, Play};
 
 use crate::event::Event;
 use crate::rules::actions::tables::from;
@@ -31,19 +31,22 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// From the bind into a grapple (mythic.grapple.status-after), also where the game master has ended the bind since
     /// the declaration (mythic.combat-actions.status-check-moment).
-    pub(in crate::rules) fn grapple(&mut self, done: Done) {
-        let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else { return };
+    pub(in crate::rules) fn grapple(&mut self, done: Done) -> Play {
+        let Some(target) = done.target.filter(|_| done.outcome == Outcome::Success) else {
+            return Ok(());
+        };
         const CLAUSE: &str = "mythic.grapple.status-after";
         let scene = self.scene();
         if !scene.is_able(done.who) || !scene.is_able(target) {
-            return;
+            return Ok(());
         }
         if scene.bind_of(done.who).is_some() {
             self.note(Event::BindEnded { one: done.who, other: target }, "the bind ends", CLAUSE);
         } else {
-            self.untie(done.who);
-            self.untie(target);
+            self.untie(done.who)?;
+            self.untie(target)?;
         }
         self.begin_grapple(done.who, target, CLAUSE);
+        Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Parry: a weapon in the way of a blow.
 
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::rules::actions::tables::FEND;
 use crate::rules::exchange::Done;
@@ -34,20 +34,20 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A tie binds both (mythic.parry.bind-statuses); against a bare hand by the letter too, unless a setting lets it
     /// only stop the blow (mythic.parry.bind-unarmed, mythic.ct-parry.bind-unarmed).
-    pub(in crate::rules) fn parried(&mut self, done: Done) {
-        let (Some(other), Some(arm)) = (done.target, done.arm) else { return };
+    pub(in crate::rules) fn parried(&mut self, done: Done) -> Play {
+        let (Some(other), Some(arm)) = (done.target, done.arm) else { return Ok(()) };
         let met = done.met.unwrap_or(Arm::Hand);
         let both_able = self.scene().is_able(done.who) && self.scene().is_able(other);
         if done.outcome != Outcome::Bind || !both_able {
-            return;
+            return Ok(());
         }
         if met == Arm::Hand && self.encounter.settings.unarmed_bind == UnarmedBind::BlowStopped {
-            return;
+            return Ok(());
         }
         let clause = match done.action {
             Action::CtParry => "mythic.ct-parry.bind-statuses",
             _ => "mythic.parry.bind-statuses",
         };
-        self.bind((done.who, arm), (other, met), clause);
+        self.bind((done.who, arm), (other, met), clause)
     }
 }

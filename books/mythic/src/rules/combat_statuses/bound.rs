@@ -1,6 +1,6 @@
 //! Bound: two weapons in lasting contact.
 
-use fracas_engine::{Illegal, Legality};
+use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::checks::Bonus;
@@ -50,12 +50,13 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// Binds two weapons: both change to Bound.
-    pub(in crate::rules) fn bind(&mut self, one: (Id, Arm), other: (Id, Arm), clause: &'static str) {
-        self.untie(one.0);
-        self.untie(other.0);
+    pub(in crate::rules) fn bind(&mut self, one: (Id, Arm), other: (Id, Arm), clause: &'static str) -> Play {
+        self.untie(one.0)?;
+        self.untie(other.0)?;
         self.note(Event::Bind { one: one.0, other: other.0 }, "the weapons are bound", clause);
         self.set_status(one.0, Status::Bound { partner: other.0, with: one.1 }, clause);
         self.set_status(other.0, Status::Bound { partner: one.0, with: other.1 }, clause);
+        Ok(())
     }
 
     /// Ends a bind: both go to On Guard.

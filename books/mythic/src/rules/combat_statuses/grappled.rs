@@ -1,5 +1,7 @@
 //! Grappled: wrestling with one opponent or several.
 
+use fracas_engine::Play;
+
 use crate::rules::{Fight, Scene};
 use crate::terms::{Grapple, Id, Status, StatusKind};
 
@@ -44,24 +46,30 @@ impl Fight<'_> {
 
     /// Takes somebody out of a grapple or pin, to another status, and settles what becomes of the others: who has
     /// nobody left to wrestle with goes to On Guard, and who was pinned by the leaver is held by nobody.
-    pub(in crate::rules) fn leave_grapple(&mut self, who: Id, to: Status, clause: &'static str) {
-        let Some(grapple) = self.scene().grapple_of(who) else { return };
+    pub(in crate::rules) fn leave_grapple(&mut self, who: Id, to: Status, clause: &'static str) -> Play {
+        let Some(grapple) = self.scene().grapple_of(who) else { return Ok(()) };
         self.set_status(who, to, clause);
-        self.let_go(who, grapple);
+        self.let_go(who, grapple, "mythic.escape.position")
     }
 
     /// Sees to those whom somebody leaves behind in a grapple: who has only allies there is left alone
-    /// (mythic.grappled.allies-left).
-    pub(super) fn let_go(&mut self, who: Id, grapple: Grapple) {
+    /// (mythic.grappled.allies-left). The leaver, by the given clause, and all who are free with it step out of a square
+    /// that they shared.
+    pub(super) fn let_go(&mut self, who: Id, grapple: Grapple, clause: &'static str) -> Play {
+        let scene = self.scene();
+        let left: Left = scene.state.ids().filter(|&id| scene.grapple_of(id) == Some(grapple)).collect();
         self.release_pinned_by(who, grapple, "mythic.pinned.pinner-lost");
-        let left: Left =
-            self.scene().state.ids().filter(|&id| self.scene().grapple_of(id) == Some(grapple)).collect();
         for &id in &left {
             let scene = self.scene();
-            if scene.grapple_opponents(id).next().is_none() && !scene.is(id, StatusKind::Pinned) {
+            if scene.is(id, StatusKind::Grappled) && scene.grapple_opponents(id).next().is_none() {
                 self.set_status(id, Status::OnGuard, "mythic.grappled.partner-lost");
             }
         }
+        self.step_apart(who, clause)?;
+        for &id in &left {
+            self.step_apart(id, "mythic.actions.grid")?;
+        }
+        Ok(())
     }
 }
 

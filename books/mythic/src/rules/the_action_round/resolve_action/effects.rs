@@ -76,11 +76,11 @@ impl Fight<'_> {
             Action::Aim => self.take_aim(done),
             Action::Disarm => self.disarm(done)?,
             Action::Escape => self.escape(done)?,
-            Action::Grapple => self.grapple(done),
+            Action::Grapple => self.grapple(done)?,
             Action::Pin => self.pin(done),
             Action::Ready => self.get_ready(done),
             Action::Withdraw => self.withdraw(done)?,
-            Action::Parry | Action::CtParry => self.parried(done),
+            Action::Parry | Action::CtParry => self.parried(done)?,
             _ => {}
         }
         Ok(())
