@@ -238,12 +238,17 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// The end square of a combat move: nearer to its best reach, else where it is (mythic.combat-move.ask-path).
+    /// The end square of a combat move: nearer to its best reach, else where it is (mythic.combat-move.ask-path), as where
+    /// it can shoot at somebody.
     fn default_combat_move(self, careful: &Careful) -> Option<Cell> {
-        let arms = self.surfaces_in_hand(careful.mover);
+        let (mover, here) = (careful.mover, self.of(careful.mover).cell);
+        if self.opponents_of(mover).any(|target| self.could_shoot(mover, here, target)) {
+            return Some(here);
+        }
+        let arms = self.surfaces_in_hand(mover);
         let best = arms.max_by_key(|&arm| self.twice_mean(self.damage_of(arm))).unwrap_or(Arm::Hand);
         let reach = self.reach_of(best)?;
-        let (here, opponent) = (self.of(careful.mover).cell, self.of(careful.opponent).cell);
+        let opponent = self.of(careful.opponent).cell;
         let off = |cell: Cell| {
             let squares = self.squares(cell, opponent);
             squares.abs_diff(squares.clamp(u16::from(reach.min), u16::from(reach.max)))
