@@ -109,7 +109,11 @@ impl Around<'_> {
                     None
                 })?
             }
-            None => 0,
+            // As with an own Parry (mythic.parry.surface).
+            None => {
+                let costs = weapon.surfaces.iter().map(|surface| surface.cost);
+                costs.enumerate().min_by_key(|&(_, cost)| cost).map_or(0, |(cheapest, _)| cheapest)
+            }
         };
         Some(Arm::Surface(item, surface as u8))
     }

@@ -146,7 +146,7 @@ impl Fight<'_> {
         if let Some(actor) = self.state.actor().filter(|&actor| self.scene().is_able(actor)) {
             self.recover_stamina(actor)?;
             if self.encounter.settings.aim_over_turns == AimOverTurns::Lost {
-                self.lose_aim(actor, "mythic.aim.recovery-does-not-break");
+                self.lose_aim(actor, "the turn is over", "mythic.aim.recovery-does-not-break");
             }
         }
         if self.encounter.settings.counter_update == CounterUpdate::EachTurn {

@@ -161,7 +161,7 @@ impl Fight<'_> {
             why.fact("a full grade counts as the next", Clause("mythic.actions.wound-boxes"))
         });
         if self.encounter.settings.aim_when_wounded == AimWhenWounded::Lost {
-            self.lose_aim(victim, "mythic.aim.when-wounded");
+            self.lose_aim(victim, "a wound ends it", "mythic.aim.when-wounded");
         }
         self.sustain(victim, grade, kind);
         self.cut_pool(victim);
@@ -217,6 +217,7 @@ impl Fight<'_> {
             Part::Dead => self.note(Event::Died { who }, "a fatal wound", "mythic.actions.wound-fatal"),
             Part::Gone => self.note(Event::Left { who }, "leaves the fight", "mythic.round.out-of-action"),
         }
+        self.lose_aims_at(who);
         self.untie(who)
     }
 

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::rules::actions::tables::from;
 use crate::rules::exchange::Done;
 use crate::rules::{Fight, Scene};
-use crate::settings::AimRow;
+use crate::settings::{AimRow, AimTarget};
 use crate::terms::{
     Action, ActionType, Aimed, Ap, Arm, CheckSkill, Cost, Entry, Id, ItemId, Outcome, StatusKind, Statuses,
     Threshold,
@@ -84,21 +84,34 @@ impl Fight<'_> {
             }
         };
         if !goes_on {
-            self.lose_aim(who, "mythic.aim.plural-attacks");
+            self.lose_aim(who, "another action comes between", "mythic.aim.plural-attacks");
         }
     }
 
     /// Ends an aim with the first shot after it, at whomever, where a setting says so (mythic.aim.plural-attacks).
     pub(in crate::rules) fn spend_aim(&mut self, shooter: Id) {
         if !self.scene().aim_goes_on() {
-            self.lose_aim(shooter, "mythic.aim.plural-attacks");
+            self.lose_aim(shooter, "the first shot uses it up", "mythic.aim.plural-attacks");
         }
     }
 
-    /// Ends an aim.
-    pub(in crate::rules) fn lose_aim(&mut self, who: Id, clause: &'static str) {
+    /// Ends all aims at somebody who is no target any more (mythic.round.fallen-targets); by setting a weapon that is aimed
+    /// is so for any target.
+    pub(in crate::rules) fn lose_aims_at(&mut self, target: Id) {
+        if self.encounter.settings.aim_target == AimTarget::AnyTarget || self.scene().is_exposed(target) {
+            return;
+        }
+        for who in self.state.ids() {
+            if self.scene().of(who).aim.is_some_and(|aim| aim.target == target) {
+                self.lose_aim(who, "its target is out of the fight", "mythic.round.fallen-targets");
+            }
+        }
+    }
+
+    /// Ends an aim, and tells by what.
+    pub(in crate::rules) fn lose_aim(&mut self, who: Id, label: &'static str, clause: &'static str) {
         if self.of_mut(who).aim.take().is_some() {
-            self.note(Event::AimLost { who }, "something came between", clause);
+            self.note(Event::AimLost { who }, label, clause);
         }
     }
 
