@@ -45,7 +45,7 @@ macro_rules! figures {
             pub bound_with: Option<Spanned<String>>,
             /// Its weapon in the bind, or "bare hand"; the first striking weapon that it holds when left out.
             pub bound_weapon: Option<Spanned<String>>,
-            /// The surface of that weapon; the first when left out.
+            /// The surface of that weapon; the cheapest when left out.
             pub bound_surface: Option<Spanned<String>>,
             /// Others in its grapple; said by one of them.
             pub grappled_with: Option<Vec<Spanned<String>>>,
