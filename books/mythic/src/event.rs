@@ -37,7 +37,7 @@ pub enum Event {
     /// A reaction is announced and paid for.
     Reacted { reactor: Id, actor: Id, reaction: Reaction, cost: Ap, left: Ap },
     /// A counter-tempo action takes the place of the declared one; what it costs on top.
-    Replaced { actor: Id, by: CounterTempo, cost: Ap, left: Ap },
+    Replaced { actor: Id, by: CounterTempo, action: Action, cost: Ap, left: Ap },
     /// A check is made: what the dice gave and the result.
     Checked { who: Id, action: Action, dice: u16, result: i16 },
     /// A net result is read on a table.
@@ -88,6 +88,8 @@ pub enum Event {
     Fell { who: Id },
     /// A character stands up.
     StoodUp { who: Id },
+    /// A character bears a critical wound, and does not lose consciousness.
+    StayedAwake { who: Id },
     /// A character loses consciousness.
     Unconscious { who: Id },
     /// A character dies or is beyond help.

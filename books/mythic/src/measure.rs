@@ -60,7 +60,7 @@ impl Measure for Mythic {
         match *event {
             Event::Declared { actor, action, .. } => begun(actor, action.action()),
             Event::Reacted { reactor, reaction, .. } => begun(reactor, reaction.action()),
-            Event::Replaced { actor, by, .. } => begun(actor, by.action()),
+            Event::Replaced { actor, action, .. } => begun(actor, action),
             Event::Struck { attacker, action, points, .. } => Some(ActionUse {
                 combatant: attacker.index(),
                 action: action as usize,

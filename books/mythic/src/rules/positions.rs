@@ -81,11 +81,14 @@ impl Scene<'_> {
         match self.reach_of(arm) {
             None => return Err(Illegal::because(CLAUSE, "this strikes nobody in melee")),
             Some(reach) if !reach.covers(away) => {
-                let reason = match away > u16::from(reach.max) {
-                    true => "the target is {} squares away, the weapon's reach is {}",
-                    false => "the target is {} squares away, too near for a reach of {}",
+                let (reason, end) = match away > u16::from(reach.max) {
+                    true => ("the target is {} squares away, the weapon's reach is {}", reach.max),
+                    false => (
+                        "the target is too near, at a distance of {}: the weapon reaches from {} on",
+                        reach.min,
+                    ),
                 };
-                return Err(Illegal::because(CLAUSE, reason).with([away, reach.max.into()]));
+                return Err(Illegal::because(CLAUSE, reason).with([away, end.into()]));
             }
             Some(_) => {}
         }

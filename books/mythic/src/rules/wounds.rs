@@ -118,19 +118,17 @@ impl Fight<'_> {
         let points = passed - spared;
         self.tell(Event::Struck { attacker, victim, action, rolled, armour, points }, || {
             let why = Why::new().plus("damage", sum, Clause("mythic.actions.damage-roll"));
-            let why = match precision {
-                Precision::Plain => {
-                    why.plus("armour", -i32::from(armour), Clause("mythic.actions.armour-effect")).plus(
-                        "no plain hit wounds the armoured",
-                        -i32::from(spared),
-                        Clause("mythic.actions.hit-meaning"),
-                    )
-                }
-                Precision::Critical => {
-                    why.fact("armour does not count", Clause("mythic.actions.critical-meaning"))
-                }
-            };
-            why.fact("what passes wounds", Clause("mythic.actions.hit-meaning"))
+            const PLAIN: Clause = Clause("mythic.actions.hit-meaning");
+            const CRITICAL: Clause = Clause("mythic.actions.critical-meaning");
+            match precision {
+                Precision::Plain => why
+                    .plus("armour", -i32::from(armour), Clause("mythic.actions.armour-effect"))
+                    .plus("no plain hit wounds the armoured", -i32::from(spared), PLAIN)
+                    .fact("what passes wounds", PLAIN),
+                Precision::Critical => why
+                    .fact("armour does not count", CRITICAL)
+                    .fact("what passes wounds", Clause("mythic.actions.wounds")),
+            }
         });
         if let Some(grade) = self.scene().grade_of(points, damage.kind) {
             self.wound(victim, grade, damage.kind)?;
@@ -227,12 +225,12 @@ impl Fight<'_> {
             return Ok(());
         }
         let check = self.skill_check(who, SkillId::ENDURANCE)?;
-        if check.result() < STAYS_AWAKE {
-            self.tell(Event::Unconscious { who }, || {
-                check.why("an endurance check below 8", "mythic.actions.wound-while-worst")
-            });
-            self.drop_out(who, Part::Unconscious)?;
+        const CLAUSE: &str = "mythic.actions.wound-while-worst";
+        if check.result() >= STAYS_AWAKE {
+            self.tell(Event::StayedAwake { who }, || check.why("an endurance check of 8 or more", CLAUSE));
+            return Ok(());
         }
-        Ok(())
+        self.tell(Event::Unconscious { who }, || check.why("an endurance check below 8", CLAUSE));
+        self.drop_out(who, Part::Unconscious)
     }
 }

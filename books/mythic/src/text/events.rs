@@ -1,5 +1,6 @@
 //! Events in sentences, with their figures.
 
+use crate::choice::{CounterTempo, Reaction};
 use crate::event::Event;
 use crate::sheet::Encounter;
 use crate::state::Ending;
@@ -52,8 +53,15 @@ fn exchange(encounter: &Encounter, event: &Event) -> Option<String> {
             let reaction = labels::reaction(encounter, reaction).in_events();
             format!("{} reacts with {reaction}: {}, {} left", name(reactor), lasting(cost), left.0)
         }
-        Event::Replaced { actor, by, cost, left } => {
-            let by = labels::counter_tempo(encounter, by).in_events();
+        Event::Replaced { actor, by, action, cost, left } => {
+            let by = match by {
+                // By setting a feint that drew a parry is replaced by the reactive action.
+                CounterTempo::CounterAttack(arm) if action == Action::CounterAttack => {
+                    labels::reaction(encounter, Reaction::CounterAttack(arm))
+                }
+                _ => labels::counter_tempo(encounter, by),
+            };
+            let by = by.in_events();
             format!("{} replaces the attack by {by}: {} AP more, {} left", name(actor), cost.0, left.0)
         }
         Event::Checked { who, action, dice, result } => {
@@ -113,6 +121,7 @@ fn change(encounter: &Encounter, event: &Event) -> String {
         Event::Reloaded { who, item: thing } => format!("{} has reloaded {}", name(who), item(thing)),
         Event::Fell { who } => format!("{} falls to the ground", name(who)),
         Event::StoodUp { who } => format!("{} stands up", name(who)),
+        Event::StayedAwake { who } => format!("{} stays conscious", name(who)),
         Event::Unconscious { who } => format!("{} loses consciousness", name(who)),
         Event::Died { who } => format!("{} is dead or beyond help", name(who)),
         Event::Left { who } => format!("{} leaves the fight", name(who)),

@@ -1,6 +1,7 @@
 //! Questions in sentences. They say what is announced as it is announced, so that no feint shows in them.
 
 use crate::choice::{Careful, Ease, Manner, Met, Moment, Question, Strike, Walk, Window};
+use crate::settings::RetreatWay;
 use crate::sheet::Encounter;
 use crate::terms::{Ap, Id};
 use crate::text::labels;
@@ -50,6 +51,9 @@ pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
         }
         Question::EndSquare(Careful { mover, opponent, ease }) => {
             let limit = match ease {
+                Ease::Backing if encounter.settings.retreat_way == RetreatWay::AwayOnly => {
+                    "at most 1 square away, the rest to the side"
+                }
                 Ease::Edging | Ease::Backing => "at most 1 square toward or away, the rest to the side",
                 Ease::Surging => "any way",
                 Ease::Hasty => "any way that ends farther off",

@@ -49,7 +49,7 @@ impl Clauses {
 
 impl Ease {
     fn clauses(self) -> Clauses {
-        const LENGTH: &str = "mythic.actions.base-combat-movement";
+        const LENGTH: &str = "mythic.combat-move.way";
         match self {
             Ease::Edging => Clauses {
                 straight: "mythic.combat-move.success-radial",
@@ -272,7 +272,8 @@ impl Fight<'_> {
 
     /// Carries out a combat move: who reacts with a blow or shot strikes, and no hit stops the mover
     /// (mythic.combat-move.hit-does-not-stop); but who does not move is struck only where it is
-    /// (mythic.combat-move.strike-out-of-reach).
+    /// (mythic.combat-move.strike-out-of-reach). It ends wherever the outcome allows, and not only on the declared path
+    /// (mythic.combat-move.intended).
     pub(in crate::rules) fn move_with_care(
         &mut self,
         attempt: &Attempt,
@@ -309,6 +310,7 @@ impl Fight<'_> {
         // Of equal results the first in initiative order (mythic.combat-move.equally-near).
         let reactor = replies.iter().rev().max_by_key(|reply| reply.result).map(|reply| reply.reactor);
         let opponent = attempt.opponent.or(reactor).or_else(|| self.scene().nearest_opponent(mover));
+        // Who has been struck down lies where the movement began (mythic.combat-move.struck-down).
         if let Some(opponent) = opponent.filter(|_| self.scene().is_able(mover)) {
             self.move_to_end(Careful { mover, opponent, ease })?;
         }

@@ -26,19 +26,15 @@ impl Scene<'_> {
     /// Whether the partner in the bind may be disarmed: a bare hand cannot be (mythic.parry.bind-unarmed).
     pub(in crate::rules) fn may_disarm(self, actor: Id) -> Legality {
         self.status_allows(actor, Action::Disarm)?;
-        let partner = self.bind_of(actor).map(|(partner, _)| partner);
-        if partner.and_then(|partner| self.bound_item(partner)).is_none() {
+        self.is_in_a_bind(actor)?;
+        let partners = self.arms_in_the_bind(actor).map(|bind| bind.partners);
+        if partners.and_then(Arm::item).is_none() {
             return Err(Illegal::because(
                 "mythic.parry.bind-unarmed",
                 "the partner has no weapon in the bind",
             ));
         }
         self.affords(actor, self.cost(actor, Action::Disarm, None))
-    }
-
-    /// The weapon that somebody has in a bind.
-    fn bound_item(self, who: Id) -> Option<ItemId> {
-        self.bind_of(who).and_then(|(_, with): (Id, Arm)| with.item())
     }
 }
 

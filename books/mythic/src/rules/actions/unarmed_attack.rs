@@ -17,7 +17,8 @@ pub const ENTRY: Entry = Entry::new(
 );
 
 impl Scene<'_> {
-    /// Whether somebody may kick or punch somebody: in a grapple, who is in it too.
+    /// Whether somebody may kick or punch somebody: in a grapple, who is in it too, however far off
+    /// (mythic.grappled.distance).
     pub(in crate::rules) fn may_punch(self, actor: Id, target: Id) -> Legality {
         self.status_allows(actor, Action::UnarmedAttack)?;
         self.may_be_attacked(actor, target)?;

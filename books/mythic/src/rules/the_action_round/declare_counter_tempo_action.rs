@@ -151,12 +151,13 @@ impl Fight<'_> {
         }
         self.set_about(actor, cost, by.action(), Some(by.arm()), Some(reply.reactor));
         let left = self.scene().of(actor).ap;
-        self.tell(Event::Replaced { actor, by, cost, left }, || {
+        let replacement = self.replacement(&met, by);
+        self.tell(Event::Replaced { actor, by, action: replacement.action, cost, left }, || {
             Why::new()
                 .plus("difference in cost", cost.0.into(), Clause("mythic.round.ct-cost-difference"))
                 .fact("the declared action does not resolve", Clause("mythic.combat-actions.ct-replaces"))
         });
-        Ok(Some(self.replacement(&met, by)))
+        Ok(Some(replacement))
     }
 
     fn replacement(&self, met: &Met, by: CounterTempo) -> Replacement {

@@ -270,8 +270,13 @@ impl Fight<'_> {
             self.set_about(reactor, cost, action, reaction.arm(), Some(attempt.actor));
             let (actor, left) = (attempt.actor, self.scene().of(reactor).ap);
             self.tell(Event::Reacted { reactor, actor, reaction, cost, left }, || {
+                // What a blow with bare hands costs is said where it is allowed.
+                let clause = match reaction {
+                    Reaction::CounterAttack(Arm::Hand) => "mythic.counter-attack.unarmed",
+                    _ => action.clauses().cost,
+                };
                 Why::new()
-                    .plus("cost", cost.0.into(), Clause(action.clauses().cost))
+                    .plus("cost", cost.0.into(), Clause(clause))
                     .fact("paid when declared", Clause("mythic.round.reaction-spends"))
             });
             self.spend_shots(reactor, reaction.arm().filter(|_| action == Action::CounterFire));

@@ -98,7 +98,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Those whom a blow reaches as far as distance goes; in a grapple nobody is too near.
+    /// Those whom a blow reaches as far as distance goes; in a grapple nobody is too near or too far
+    /// (mythic.grappled.distance).
     fn in_reach(self, marks: &Marks<'_>, arm: Arm) -> impl Iterator<Item = Id> {
         let reach = self.reach_of(arm);
         let near = move |&&(target, squares): &&(Id, u16)| {
