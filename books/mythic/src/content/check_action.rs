@@ -46,15 +46,13 @@ fn change(
     let Some(answers) = &raw.answered_by else { return };
     let mut allowed = Actions::NONE;
     for name in answers {
-        match names.find(name, diagnostics) {
-            Some(&answer) => match could_answer(answer, action) {
-                Ok(()) => allowed = allowed.with(answer),
-                Err(why) => {
-                    let message = format!("`{name}` {why}");
-                    diagnostics.push(Diagnostic::error("mythic/reaction", message, name.span()));
-                }
-            },
-            None => {}
+        let Some(&answer) = names.find(name, diagnostics) else { continue };
+        match could_answer(answer, action) {
+            Ok(()) => allowed = allowed.with(answer),
+            Err(why) => {
+                let message = format!("`{name}` {why}");
+                diagnostics.push(Diagnostic::error("mythic/reaction", message, name.span()));
+            }
         }
     }
     for &answer in Action::ALL.iter().filter(|answer| answers_others(**answer)) {
