@@ -31,7 +31,8 @@ impl Scene<'_> {
 
     /// Somebody and all whom it carries, where it flies.
     pub(crate) fn aloft(self, who: Id) -> Ids {
-        if self.is_flying(who) { self.mounted_party(who) } else { Ids::NONE }
+        let flyer = self.borne_by(who);
+        if self.is_flying(flyer) { self.mounted_party(flyer) } else { Ids::NONE }
     }
 
     /// Yards that one falls who loses its hold on a wall (destiny.swim-climb.height).
