@@ -79,10 +79,12 @@ impl Scene<'_> {
     pub(crate) fn place_beside(self, who: Id, mount: Id) -> Option<Cell> {
         let (grid, beside) = (self.encounter.map.grid(), self.area(mount));
         let margin = Paces(self.sheet(who).space.max(1).into());
+        let depth = self.depth(mount);
         let free = |cell: &Cell| {
             let area = self.area_at(who, *cell);
-            let is_ground = self.encounter.terrain(*cell).drop == 0;
-            is_ground
+            // Neither up out of a pit nor down into one.
+            let is_level = self.encounter.terrain(*cell).drop == depth;
+            is_level
                 && area.touches(grid, beside)
                 && self.may_stand(who, *cell).is_ok()
                 && !self.is_taken(who, area)
@@ -143,9 +145,9 @@ impl Fight<'_> {
     /// Climbs off.
     pub(crate) fn dismount(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
-        let threats = self.scene().threats_to_riders();
+        let (threats, depth) = (self.scene().threats_to_riders(), self.scene().depth(who));
         if let Some(to) = self.leave_saddle(who, CLAUSE) {
-            self.put(who, to, CLAUSE)?;
+            self.put_from(depth, who, to, CLAUSE)?;
         }
         self.startle_mounts(threats)
     }

@@ -29,7 +29,15 @@ impl Scene<'_> {
         cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
     }
 
-    /// Somebody and all whom it carries, where it flies.
+    /// How many yards below the ground around it somebody is, or what carries it: in a pit as far as that goes down, but
+    /// not in the air, on a wall, or hanging over it (destiny.movement.pits).
+    pub(crate) fn depth(self, who: Id) -> u8 {
+        let who = self.borne_by(who);
+        let holds_on = self.of(who).standing == Standing::Climbing || self.ground(who).is_wall;
+        if holds_on || self.is_flying(who) { 0 } else { self.drop_under(who) }
+    }
+
+    /// All who are in the air where somebody flies or is carried through it.
     pub(crate) fn aloft(self, who: Id) -> Ids {
         let flyer = self.borne_by(who);
         if self.is_flying(flyer) { self.mounted_party(flyer) } else { Ids::NONE }
@@ -44,6 +52,13 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Somebody comes to another place, with all whom it carries, and stands, climbs, swims or falls there.
     pub(crate) fn put(&mut self, who: Id, to: Cell, clause: &'static str) -> Play {
+        let depth = self.scene().depth(who);
+        self.put_from(depth, who, to, clause)
+    }
+
+    /// Somebody comes to another place, as above, from so many yards below the ground: it falls only as far as it goes
+    /// down from there (destiny.movement.pits).
+    pub(crate) fn put_from(&mut self, depth: u8, who: Id, to: Cell, clause: &'static str) -> Play {
         let from_below = self.scene().stays_below(who);
         self.carry(who, to, clause);
         self.find_footing(who);
@@ -53,7 +68,7 @@ impl Fight<'_> {
         self.quench(who);
         let scene = self.scene();
         let falls = scene.of(who).standing == Standing::Firm && !scene.is_flying(who);
-        let drop = scene.drop_under(who);
+        let drop = scene.drop_under(who).saturating_sub(depth);
         if falls && drop > 0 {
             for one in scene.mounted_party(who).iter() {
                 self.fall(one, drop)?;

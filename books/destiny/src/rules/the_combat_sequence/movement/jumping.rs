@@ -503,7 +503,7 @@ impl Fight<'_> {
     /// Goes through the air yard by yard. Who is approached may answer, and whatever comes of it the jump goes on
     /// (destiny.jumping.forced-end); then the jumper comes down.
     fn go_through_the_air(&mut self, mover: Id, leap: Leap, landing: Landing) -> Play {
-        let from = self.scene().of(mover).cell;
+        let (from, depth) = (self.scene().of(mover).cell, self.scene().depth(mover));
         for steps in 1..landing.steps {
             self.carry(mover, leap.after(from, steps), "destiny.jumping.no-stop");
             if self.encounter.settings.rebuffs == Rebuffs::EachYard {
@@ -522,7 +522,7 @@ impl Fight<'_> {
             return Ok(());
         }
         if landing.steps > 0 {
-            self.put(mover, to, "destiny.jumping.long")?;
+            self.put_from(depth, mover, to, "destiny.jumping.long")?;
         }
         self.come_down(mover)
     }

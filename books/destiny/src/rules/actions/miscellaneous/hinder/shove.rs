@@ -75,11 +75,12 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether there is nothing to stand on for who is shoved to a place; on a moving platform there is.
+    /// Whether who is shoved to a place falls there; on a moving platform it does not.
     fn falls_there(self, target: Id, to: Area) -> bool {
+        let depth = self.depth(target);
         let mut cells = to.cells(self.encounter.map.grid());
         let stands = self.is_on_platform(target, to) || self.is_flying(target);
-        !stands && cells.all(|cell| self.encounter.terrain(cell).drop > 0)
+        !stands && cells.all(|cell| self.encounter.terrain(cell).drop > depth)
     }
 
     /// Whether a place is up a wall, which one climbs and is not shoved up.
@@ -143,10 +144,11 @@ impl Fight<'_> {
     fn push_to(&mut self, target: Id, to: Area) -> Play {
         const CLAUSE: &str = "destiny.mounted.shoved";
         let rides = self.scene().riding(target).is_some() && !self.scene().is_on_platform(target, to);
+        let depth = self.scene().depth(target);
         if rides {
             self.get_off(target, CLAUSE);
         }
-        self.put(target, to.anchor, "destiny.misc.hinder-shove")?;
+        self.put_from(depth, target, to.anchor, "destiny.misc.hinder-shove")?;
         if rides {
             self.change_posture(target, Posture::Prone, CLAUSE);
         }
