@@ -116,18 +116,20 @@ impl Scene<'_> {
         sum
     }
 
-    /// The cover that counts by the map alone: that of an arrow slit where nothing of a target can be seen
-    /// (destiny.modifiers.full-cover).
-    pub(crate) fn cover_by_map(self, attacker: Id, place: Id) -> Cover {
+    /// The cover that counts by the map alone of a target in its own space or another's: that of an arrow slit where
+    /// nothing of it can be seen (destiny.modifiers.full-cover).
+    pub(crate) fn cover_by_map(self, aimed: Aimed) -> Cover {
+        let Aimed { attacker, place, .. } = aimed;
         match self.encounter.map.sees(self.area(attacker), self.area(place)) {
-            true => self.cover_between(attacker, place),
+            true => self.cover_between(aimed),
             false => Cover::ArrowSlit,
         }
     }
 
     /// The cover that the map gives to a target: of what lies on the line to it, and of its own ground
     /// (destiny.modifiers.cover-level, destiny.modifiers.own-ground).
-    pub(crate) fn cover_between(self, attacker: Id, place: Id) -> Cover {
+    fn cover_between(self, aimed: Aimed) -> Cover {
+        let Aimed { attacker, target, place, .. } = aimed;
         let (from, to) = (self.area(attacker), self.area(place));
         let grid = self.encounter.map.grid();
         let mut cover = Cover::None;
@@ -138,7 +140,7 @@ impl Scene<'_> {
             }
             let terrain = self.encounter.terrain(cell);
             let given = match terrain.is_low_wall {
-                true if to.touches(grid, Area::of(cell)) => self.behind_low_wall(place),
+                true if to.touches(grid, Area::of(cell)) => self.behind_low_wall(target),
                 true => Cover::None,
                 false => terrain.cover,
             };
@@ -185,7 +187,7 @@ impl Fight<'_> {
     /// The modifiers of an attack or check, with what the game master says of the scene.
     pub(super) fn modified(&mut self, aimed: Aimed) -> Play<Sum> {
         let scene = self.scene();
-        let mut cover = scene.cover_by_map(aimed.attacker, aimed.place);
+        let mut cover = scene.cover_by_map(aimed);
         let Aimed { attacker, target, .. } = aimed;
         if self.encounter.settings.cover_by == CoverBy::GameMaster
             && let Some(Choice::Cover(said)) = self.ask(Question::Cover { attacker, target, usual: cover })?

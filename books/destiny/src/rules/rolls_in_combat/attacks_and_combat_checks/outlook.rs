@@ -26,7 +26,7 @@ impl Scene<'_> {
         let (what, defense) = (self.rolled_for(with), self.met_by(attack));
         let is_melee = self.is_melee_attack(with);
         let aimed = Aimed { attacker, target, place: target, what, is_melee, defense };
-        let cover = self.cover_by_map(attacker, target);
+        let cover = self.cover_by_map(aimed);
         let added = self.attack_sum(attack, target).total()
             + self.modifiers(aimed, cover).total()
             + self.ailing(attacker, what).total();
@@ -52,7 +52,7 @@ impl Scene<'_> {
             return plain;
         }
         let aimed = check.aimed();
-        let cover = self.cover_by_map(aimed.attacker, aimed.place);
+        let cover = self.cover_by_map(aimed);
         plain + self.check_hampers(aimed).total() + self.modifiers(aimed, cover).total()
     }
 
