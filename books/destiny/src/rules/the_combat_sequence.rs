@@ -10,7 +10,7 @@ pub mod using_actions_and_reactions;
 use fracas_engine::{Illegal, Legality, Play, Progress};
 
 use super::{Fight, Scene};
-use crate::choice::{Action, Deed, Moment, Question};
+use crate::choice::{Deed, Moment, Question};
 use crate::event::Event;
 use crate::settings::{CombatEnds, Speech, SurprisedAp};
 use crate::state::{Ending, Phase};
@@ -192,8 +192,8 @@ impl Fight<'_> {
         }
         match self.deed_of(actor, actor, Question::Act { actor })? {
             Some(action) => {
-                // A jump belongs to the approach that it is part of.
-                if !(action.is_movement() || matches!(action, Action::Pace(_))) {
+                // A jump belongs to the approach that it is part of, and what is done besides all actions breaks off none.
+                if !(action.is_movement() || action.is_free()) {
                     self.state.rebuffed = Default::default();
                 }
                 self.act(actor, action)

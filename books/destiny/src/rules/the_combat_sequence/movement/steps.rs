@@ -170,6 +170,10 @@ impl Fight<'_> {
         self.startle_mounts(threats)?;
         self.newly_flanked(flanked)?;
         self.offer_readied(who, Deed::Moved)?;
+        // A yard is a trigger of its own, but for those of whose reach it is on the way into
+        // (destiny.actions-reactions.each-yard).
+        let approached = self.state.rebuffed;
+        self.reacted = self.reacted.iter().filter(|&one| approached.has(one)).collect();
         Ok(Stopped::No)
     }
 
