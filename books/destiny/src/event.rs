@@ -201,8 +201,8 @@ pub enum Event {
     Bolted { mount: Id },
     /// A mount is under control again.
     Calmed { mount: Id },
-    /// A mount does not follow.
-    Refuses { mount: Id },
+    /// A mount does not follow, or does not let somebody mount.
+    Refuses { mount: Id, rider: Id, action: Action },
     /// An attack is seen to come from hiding.
     Found { who: Id },
     /// What was declared can no longer be done.

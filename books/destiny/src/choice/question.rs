@@ -241,12 +241,14 @@ pub enum Question {
         /// How many.
         lost: Ap,
     },
-    /// Does a sentient mount follow a command? (destiny.mounted.sentient-follow)
+    /// Does a sentient mount follow a command, or let somebody mount? (destiny.mounted.sentient-follow)
     Follows {
         /// The mount.
         mount: Id,
-        /// Its rider.
+        /// Its rider, or who would be.
         rider: Id,
+        /// What it is to do, or to let be done.
+        action: Action,
     },
     /// Which way does a mount out of control flee? (a ruling, destiny.mounted.flee)
     Flight {

@@ -34,7 +34,7 @@ impl Question {
                 scene.usual_cling((who, to), result, yards, goal)
             }
             Question::Shove { attacker, target, most } => scene.usual_shove(attacker, target, most)?,
-            Question::Follows { mount, rider } => {
+            Question::Follows { mount, rider, .. } => {
                 if scene.side(mount) == scene.side(rider) {
                     Choice::Yes
                 } else {

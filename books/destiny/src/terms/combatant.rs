@@ -162,6 +162,8 @@ pub struct Round {
     pub spoke: bool,
     /// What it declared and was interrupted in, where it may not be declared again (destiny.actions-reactions.declared-again).
     pub voided: Option<Action>,
+    /// Mounts that have not let it mount this turn (destiny.mounted.sentient).
+    pub refused_by: Ids,
     /// Free mana used, of any school (destiny.common.cast-mana).
     pub free_mana: u8,
     /// Free mana used that belongs to a school, of as many schools as are kept apart.

@@ -3,7 +3,7 @@
 use super::labels;
 use crate::choice::{Deed, Moment, Question, Reacting, Trigger};
 use crate::sheet::Encounter;
-use crate::terms::{Ap, Cover, Id};
+use crate::terms::{Action, Ap, Cover, Id};
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
@@ -51,9 +51,15 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             format!("{}'s haste failed. Does it lose {} AP?", name(who), lost.0)
         }
         Question::Overexertion { who } => format!("How much fatigue does this bring {}?", name(who)),
-        Question::Follows { mount, rider } => {
-            format!("Does {} follow the command of {}?", name(mount), name(rider))
+        Question::Follows { mount, rider, action: Action::Mount(..) } => {
+            format!("Does {} let {} mount?", name(mount), name(rider))
         }
+        Question::Follows { mount, rider, action } => format!(
+            "{} commands {}: {}. Does it follow?",
+            name(rider),
+            name(mount),
+            labels::action(encounter, action)
+        ),
         Question::Flight { mount } => format!("Which way does {} flee?", name(mount)),
         _ => return None,
     })

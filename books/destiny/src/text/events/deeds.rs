@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::sheet::Encounter;
-use crate::terms::{Id, ItemId, Standing};
+use crate::terms::{Action, Id, ItemId, Standing};
 use crate::text::labels;
 
 /// What somebody does. All else has been told as the course of the fight, as a roll or of a body.
@@ -27,7 +27,12 @@ fn moves(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Dismounted { rider, mount } => format!("{} gets off {}", name(rider), name(mount)),
         Event::Bolted { mount } => format!("{} is out of control", name(mount)),
         Event::Calmed { mount } => format!("{} is under control again", name(mount)),
-        Event::Refuses { mount } => format!("{} does not follow the command", name(mount)),
+        Event::Refuses { mount, rider, action: Action::Mount(..) } => {
+            format!("{} does not let {} mount", name(mount), name(rider))
+        }
+        Event::Refuses { mount, action, .. } => {
+            format!("{} does not follow the command: {}", name(mount), labels::action(encounter, action))
+        }
         _ => return None,
     })
 }

@@ -156,33 +156,38 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Whether a mount does what its rider wants, if that is to be done by a mount: one with a will of its own may not
-    /// follow. It is asked before anything is paid, since on a refusal nothing happens (destiny.mounted.sentient).
+    /// Whether a mount does what its rider wants, if that is to be done by a mount, or lets somebody mount: one with a will
+    /// of its own may not follow. It is asked before anything is paid, since on a refusal nothing happens
+    /// (destiny.mounted.sentient).
     pub(crate) fn is_obeyed(&mut self, rider: Id, action: Action) -> Play<bool> {
-        let Some(mount) = self.scene().mount_of(rider).filter(|_| action.is_by_mount()) else {
-            return Ok(true);
+        let asked = match action {
+            Action::Mount(mount, _) => Some(mount),
+            _ => self.scene().mount_of(rider).filter(|_| action.is_by_mount()),
         };
-        if self.follows(mount, rider)? {
+        let Some(mount) = asked else { return Ok(true) };
+        if self.follows(mount, rider, action)? {
             return Ok(true);
         }
-        if let Some(riding) = &mut self.of_mut(rider).riding {
+        if let Action::Mount(..) = action {
+            self.of_mut(rider).round.refused_by.insert(mount);
+        } else if let Some(riding) = &mut self.of_mut(rider).riding {
             riding.controlled = false;
         }
         Ok(false)
     }
 
     /// Whether a creature with a will of its own follows somebody; one without does.
-    pub(super) fn follows(&mut self, mount: Id, rider: Id) -> Play<bool> {
+    fn follows(&mut self, mount: Id, rider: Id, action: Action) -> Play<bool> {
         if !self.scene().is_sentient(mount) {
             return Ok(true);
         }
         let follows = match self.encounter.settings.sentient_follows {
-            SentientFollows::Asked => self.is_so(Question::Follows { mount, rider })?,
+            SentientFollows::Asked => self.is_so(Question::Follows { mount, rider, action })?,
             SentientFollows::SameSide => self.scene().side(mount) == self.scene().side(rider),
         };
         if !follows {
             self.note(
-                Event::Refuses { mount },
+                Event::Refuses { mount, rider, action },
                 "it has a will of its own",
                 "destiny.mounted.sentient-follow",
             );

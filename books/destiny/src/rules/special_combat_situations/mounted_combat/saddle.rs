@@ -24,6 +24,9 @@ impl Scene<'_> {
         if self.rider_of(mount).is_some() && !self.is_platform(who, mount) {
             return Err(Illegal::because("destiny.mounted.riders", "somebody rides it already"));
         }
+        if self.of(who).round.refused_by.has(mount) {
+            return Err(Illegal::because("destiny.mounted.sentient", "the mount does not follow"));
+        }
         if self.rider_of(who).is_some() || self.gap(who, mount) > crate::terms::Yards::ZERO {
             return Err(Illegal::because(CLAUSE, "the mount must be adjacent"));
         }
@@ -113,12 +116,9 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// Climbs onto a mount, if it lets one.
+    /// Climbs onto a mount, which has been asked whether it lets one.
     pub(crate) fn mount(&mut self, who: Id, mount: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
-        if !self.follows(mount, who)? {
-            return Ok(());
-        }
         let on = match self.scene().is_platform(who, mount) {
             true => self.scene().place_on(who, mount),
             false => Some(self.scene().of(mount).cell),

@@ -113,6 +113,7 @@ impl Fight<'_> {
                 riding.controlled = true;
             }
         }
+        self.state.ids().for_each(|who| self.of_mut(who).round.refused_by = Ids::NONE);
     }
 
     /// What an action breaks off: a run, but for a jump, and tries to calm a mount, but for another one.
