@@ -35,6 +35,10 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "neither lies on the ground, and the rider is free"));
         }
         self.may_leave_its_place(who)?;
+        let sunken = |id: Id| self.of(id).standing == Standing::Sunken;
+        if sunken(who) && !sunken(mount) {
+            return Err(Illegal::because("destiny.swim-climb.surface", "who is under water comes up first"));
+        }
         if self.is_platform(who, mount) && self.place_on(who, mount).is_none() {
             return Err(Illegal::because("destiny.mounted.platform", "there is no room on it"));
         }
