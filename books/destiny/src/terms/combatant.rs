@@ -106,6 +106,8 @@ pub struct InProgress {
     pub action: Action,
     /// What is still to be paid.
     pub left: Ap,
+    /// What has been paid.
+    pub paid: Ap,
     /// The round with whose end it takes effect, of an action that takes rounds (destiny.ap.timed-actions).
     pub until: Option<u16>,
 }

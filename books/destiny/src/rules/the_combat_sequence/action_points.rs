@@ -182,10 +182,8 @@ impl Fight<'_> {
         let Some(progress) = self.of_mut(who).in_progress.take() else { return };
         self.note(Event::Cancelled { who }, "what was paid for is given up", clause);
         if self.encounter.settings.cancelled_ap == CancelledAp::Returned && progress.until.is_none() {
-            let whole = self.scene().cost_of(who, progress.action).map_or(Ap::ZERO, |cost| cost.ap);
-            let paid = whole.less(progress.left);
             let most = self.scene().gains(who).most;
-            let now = self.scene().of(who).ap.plus(paid).min(most);
+            let now = self.scene().of(who).ap.plus(progress.paid).min(most);
             self.of_mut(who).ap = now;
         }
     }
@@ -195,7 +193,7 @@ impl Fight<'_> {
         let ap = self.scene().ap_to_spend(who);
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let left = cost.less(ap);
-        self.of_mut(who).in_progress = Some(InProgress { action, left, until: None });
+        self.of_mut(who).in_progress = Some(InProgress { action, left, paid: ap, until: None });
         self.note(
             Event::PaidInPart { who, ap, to_pay: left },
             "more than there is",
@@ -217,7 +215,8 @@ impl Fight<'_> {
     pub(crate) fn begin_timed(&mut self, who: Id, action: Action, rounds: u16) {
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let until = self.state.round.saturating_add(rounds).saturating_sub(1);
-        self.of_mut(who).in_progress = Some(InProgress { action, left: Ap::ZERO, until: Some(until) });
+        self.of_mut(who).in_progress =
+            Some(InProgress { action, left: Ap::ZERO, paid: Ap::ZERO, until: Some(until) });
         self.spend_all(who);
         self.note(Event::Working { who, until }, "it takes rounds", "destiny.ap.timed-actions");
     }
@@ -265,7 +264,8 @@ impl Fight<'_> {
         let ap = self.scene().ap_to_spend(actor);
         if progress.left > ap {
             let to_pay = progress.left.less(ap);
-            self.of_mut(actor).in_progress = Some(InProgress { left: to_pay, ..progress });
+            let paid = progress.paid.plus(ap);
+            self.of_mut(actor).in_progress = Some(InProgress { left: to_pay, paid, ..progress });
             self.note(Event::PaidInPart { who: actor, ap, to_pay }, "all there is", "destiny.ap.over-budget");
             self.take_part(actor, ap);
             return Ok(());

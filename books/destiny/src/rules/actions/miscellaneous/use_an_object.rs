@@ -144,8 +144,12 @@ impl Fight<'_> {
             Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost, Ap),
             _ => cost,
         };
-        if Actor::new(self.scene(), who, occasion).may_pay_ap(said).is_err() {
-            let (label, clause) = ("it costs more than there is", "destiny.misc.object-gm-dear");
+        if let Err(why) = Actor::new(self.scene(), who, occasion).may_pay_ap(said) {
+            let label = "it costs more than there is";
+            let clause = match occasion {
+                Occasion::OwnTurn => why.clause,
+                Occasion::OffTurn | Occasion::Reaction => "destiny.misc.object-gm-dear",
+            };
             self.note(Event::RuledOut { who, action }, label, clause);
             return Ok(None);
         }
