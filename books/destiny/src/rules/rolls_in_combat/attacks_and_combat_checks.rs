@@ -422,7 +422,7 @@ impl Fight<'_> {
         self.wound(target, level, how)?;
         self.cool(target, kind, Some(level));
         let concussive = self.scene().strikes_with(attack, Property::Concussive);
-        if concussive && taken >= Level::Moderate {
+        if concussive && taken >= Level::Moderate && self.scene().is_here(target) {
             let lost = self.encounter.settings.concussive_initiative as i8;
             self.change_initiative(target, -lost, "destiny.offensive.weapon-properties");
         }
