@@ -228,6 +228,8 @@ pub enum Question {
     ObjectCost {
         /// Who uses it.
         who: Id,
+        /// How.
+        action: Action,
     },
     /// How much fatigue does what the game master allows bring? (a ruling)
     Overexertion {

@@ -46,7 +46,9 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::OtherAction { who, ap } => {
             format!("{} means to do something else, for {} AP. What does it cost in AP?", name(who), ap.0)
         }
-        Question::ObjectCost { who } => format!("What does it cost {} in AP to use this?", name(who)),
+        Question::ObjectCost { who, action } => {
+            format!("{} means to {}. What does it cost in AP?", name(who), labels::action(encounter, action))
+        }
         Question::HasteFailed { who, lost } => {
             format!("{}'s haste failed. Does it lose {} AP?", name(who), lost.0)
         }
@@ -128,9 +130,11 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::WhichItem { attacker, target } => {
             format!("Which thing does {} strike from {}'s hands?", name(attacker), name(target))
         }
-        Question::DisarmDefense { target, .. } => {
-            format!("Does {} roll against being disarmed, or stand on its Agility Defense?", name(target))
-        }
+        Question::DisarmDefense { attacker, target } => format!(
+            "{} tries to disarm {}. Does it roll against that, or stand on its Agility Defense?",
+            name(attacker),
+            name(target)
+        ),
         Question::Shove { attacker, target, most } => {
             let far = labels::yards(most);
             format!("Where does {} shove {}? At most {far}", name(attacker), name(target))

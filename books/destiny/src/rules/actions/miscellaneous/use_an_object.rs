@@ -132,7 +132,7 @@ impl Fight<'_> {
     ) -> Play<Option<Ap>> {
         let question = match action {
             Action::Other(ap) => Question::OtherAction { who, ap },
-            action if self.scene().cost_is_ruled(action) => Question::ObjectCost { who },
+            action if self.scene().cost_is_ruled(action) => Question::ObjectCost { who, action },
             _ => return Ok(Some(cost)),
         };
         let said = match self.ask(question)? {
