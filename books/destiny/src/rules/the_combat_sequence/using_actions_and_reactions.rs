@@ -4,6 +4,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Action, Choice, Deed, Moment, Question, Reacting, Reaction, Trigger};
 use crate::event::Event;
+use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
@@ -134,6 +135,9 @@ impl Fight<'_> {
         }
         self.end_readiness(actor);
         let Some(ap) = self.in_haste(actor, action, cost)? else { return Ok(()) };
+        if self.is_in_the_way(actor, action)? == Stopped::Yes {
+            return Ok(());
+        }
         if self.scene().ap_to_spend(actor) < ap {
             self.begin_paying(actor, action, ap);
             return Ok(());
@@ -280,6 +284,9 @@ impl Fight<'_> {
         }
         self.end_readiness(who);
         let Some(ap) = self.in_haste(who, action, cost)? else { return Ok(()) };
+        if self.is_in_the_way(who, action)? == Stopped::Yes {
+            return Ok(());
+        }
         if self.scene().ap_to_spend(who) < ap {
             self.pay_dearly(who, action, ap);
             return Ok(());
@@ -327,7 +334,7 @@ impl Fight<'_> {
 
     /// What a readied action costs that is taken now; `None` where it does not take place, and stays readied.
     fn readied_cost(&mut self, who: Id, action: Action, cost: Ap) -> Play<Option<Ap>> {
-        if !self.is_obeyed(who, action)? {
+        if !self.is_obeyed(who, action)? || self.is_in_the_way(who, action)? == Stopped::Yes {
             return Ok(None);
         }
         match self.encounter.settings.ready_cost {

@@ -14,7 +14,7 @@ use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpMovement, JumpRounding, JumpTns, Ledges, OrdinaryRoll, Rebuffs, RunUpLine};
 use crate::sheet::Terrain;
-use crate::terms::{Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
+use crate::terms::{Action, Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 
 /// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
 const RUN_UP: u8 = 5;
@@ -483,17 +483,37 @@ impl Fight<'_> {
         walked.pool = walked.pool.less(yards);
     }
 
-    /// Whether a jumper leaves the ground: the first yard may be answered before it moves
-    /// (destiny.offensive.rebuff-before-move).
-    fn takes_off(&mut self, mover: Id, leap: Leap) -> Play<bool> {
+    /// Whether somebody hidden is in the way of an action, if it is a jump. That is found out before anything is paid for
+    /// what does not take place (destiny.attacks.come-upon).
+    pub(in crate::rules) fn is_in_the_way(&mut self, who: Id, action: Action) -> Play<Stopped> {
+        let mover = self.scene().bearer(who);
+        match action {
+            Action::Jump(_, to) => match self.scene().leap(mover, to) {
+                Some(leap) => self.finds_on_the_way(mover, leap),
+                None => Ok(Stopped::No),
+            },
+            _ => Ok(Stopped::No),
+        }
+    }
+
+    /// Who looks where it is going finds who is hidden on the way.
+    fn finds_on_the_way(&mut self, mover: Id, leap: Leap) -> Play<Stopped> {
         let from = self.scene().of(mover).cell;
-        let first = leap.after(from, 1);
-        // Who looks where it is going finds who is hidden on the way.
         for steps in 1..=leap.steps {
             let to = self.scene().area_at(mover, leap.after(from, steps));
             if self.comes_upon(mover, to)? == Stopped::Yes {
-                return Ok(false);
+                return Ok(Stopped::Yes);
             }
+        }
+        Ok(Stopped::No)
+    }
+
+    /// Whether a jumper leaves the ground: the first yard may be answered before it moves
+    /// (destiny.offensive.rebuff-before-move).
+    fn takes_off(&mut self, mover: Id, leap: Leap) -> Play<bool> {
+        let first = leap.after(self.scene().of(mover).cell, 1);
+        if self.finds_on_the_way(mover, leap)? == Stopped::Yes {
+            return Ok(false);
         }
         let stopped = self.offer_rebuff(mover, self.scene().area_at(mover, first))? == Stopped::Yes;
         let scene = self.scene();
