@@ -144,11 +144,14 @@ impl Fight<'_> {
     /// Somebody hinders another.
     pub(crate) fn hinder(&mut self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Play {
         match hindrance {
+            // Words give nobody away who is hidden.
+            Hindrance::Distract => return self.distract(who, target),
             Hindrance::Disarm => self.disarm(who, arm, target),
-            Hindrance::Distract => self.distract(who, target),
             Hindrance::Shove => self.shove(who, target),
             Hindrance::Trip => self.trip(who, target),
-        }
+        }?;
+        // Who lays hands on another is no less seen than who strikes at it (destiny.attacks.hidden-until).
+        self.come_out_of_hiding(who)
     }
 
     /// Power against Power or Agility Defense, whichever is picked (destiny.misc.hinder-defender-choice): by how much
