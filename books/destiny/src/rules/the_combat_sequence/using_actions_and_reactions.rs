@@ -259,7 +259,7 @@ impl Fight<'_> {
         }
         let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = match action {
-            // A jump is movement too; who gets nowhere by either voids nothing (destiny.movement.off-turn-voids).
+            // A jump is movement too; who gets nowhere by either voids nothing (destiny.movement.off-turn-nowhere).
             _ if action.is_movement() && self.scene().area(who) == from => Stepped::Nowhere,
             _ if action.is_movement() && voids => Stepped::In,
             _ if action.is_movement() || is_free => Stepped::Aside,
