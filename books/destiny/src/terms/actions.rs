@@ -245,3 +245,12 @@ impl ActionKind {
         ][self as usize]
     }
 }
+
+/// Whether a movement is stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stopped {
+    /// It is.
+    Yes,
+    /// It is not.
+    No,
+}

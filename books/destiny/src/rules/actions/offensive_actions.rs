@@ -12,7 +12,7 @@ use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FlankingFists, LeastDistance, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Style, Yards};
+use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
 
 impl Scene<'_> {
     /// Whether somebody may attack another so.
@@ -266,13 +266,4 @@ impl Fight<'_> {
         let stops = hit && self.encounter.settings.rebuffed == Rebuffed::Stops;
         Ok(if stops { Stopped::Yes } else { Stopped::No })
     }
-}
-
-/// Whether a movement is stopped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stopped {
-    /// It is.
-    Yes,
-    /// It is not.
-    No,
 }

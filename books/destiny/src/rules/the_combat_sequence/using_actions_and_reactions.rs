@@ -4,13 +4,12 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Action, Choice, Deed, Moment, Question, Reacting, Reaction, Trigger};
 use crate::event::Event;
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
     ReadyEvents, SharedInitiative, ShortInitiative,
 };
-use crate::terms::{Ap, Id, Ids, Speed};
+use crate::terms::{Ap, Id, Ids, Speed, Stopped};
 
 /// What an action on another's turn costs in initiative (destiny.actions-reactions.off-turn-cost).
 const OFF_TURN: i8 = 2;

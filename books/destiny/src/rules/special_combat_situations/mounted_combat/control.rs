@@ -5,11 +5,10 @@ use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Bolting, Calming, CommandCost, EnemiesNear, SentientFollows};
 use crate::sheet::Trait;
-use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Yards};
+use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
 
 /// How near enemies make it harder to calm a mount (destiny.mounted.regain-enemies): 30 feet.
 const NEAR: Yards = Yards(10);

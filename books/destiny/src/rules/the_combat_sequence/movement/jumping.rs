@@ -9,12 +9,13 @@ use super::price::Price;
 use super::room::Crowd;
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpMovement, JumpRounding, JumpTns, Ledges, OrdinaryRoll, Rebuffs, RunUpLine};
 use crate::sheet::Terrain;
-use crate::terms::{Action, Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
+use crate::terms::{
+    Action, Ap, Attribute, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Stopped, Water, Yards,
+};
 
 /// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
 const RUN_UP: u8 = 5;

@@ -4,11 +4,10 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Grid};
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::space::is_beyond;
 use crate::rules::{Fight, Scene};
 use crate::settings::{AlliedSpaces, VeryDifferentSizes, WallCorners};
-use crate::terms::{Id, Ids, MOST_COMBATANTS, Presence};
+use crate::terms::{Id, Ids, MOST_COMBATANTS, Presence, Stopped};
 
 /// The Size below which creatures share a cell (destiny.movement.space-size).
 const TINY: i8 = -5;

@@ -7,10 +7,9 @@ use super::price::Price;
 use super::room::Crowd;
 use crate::choice::Deed;
 use crate::event::Event;
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::rules::{Fight, Scene};
 use crate::settings::{OutOfReach, Rebuffs, RunUpLine};
-use crate::terms::{Ap, Id, Ids, Water, Yards};
+use crate::terms::{Ap, Id, Ids, Stopped, Water, Yards};
 
 impl Scene<'_> {
     /// The count of diagonals of somebody's movement, which goes on through the round (destiny.movement.diagonals).

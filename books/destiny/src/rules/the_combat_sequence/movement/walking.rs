@@ -5,9 +5,8 @@ use fracas_engine::map::Stride;
 
 use crate::choice::{Choice, Question, Walk};
 use crate::rules::Fight;
-use crate::rules::actions::offensive_actions::Stopped;
 use crate::settings::{DiagonalCount, ReadyMovement};
-use crate::terms::Id;
+use crate::terms::{Id, Stopped};
 
 impl Fight<'_> {
     /// Somebody moves: step by step, each with what answers it, until it stops or can go no farther.
