@@ -89,10 +89,7 @@ fn original(found: &Found) -> anyhow::Result<Original> {
     let [main, house_rules @ ..] = found.files.as_slice() else {
         anyhow::bail!("there is no encounter to read")
     };
-    let shipped = found.book.shipped().iter().map(|(_, text)| *text);
-    let records: Vec<&str> = shipped.chain(house_rules.iter().map(|file| file.text.as_str())).collect();
-    let schema = serde_json::from_str(&found.book.schema())?;
-    Ok(Original::new(&main.text, &records, schema)?)
+    Ok(Original::of(found.book, &main.text, house_rules)?)
 }
 
 /// A variant for each figure, with one more of it.

@@ -16,10 +16,8 @@ fn text(book: &dyn AnyBook, encounter: &str) -> &'static str {
 }
 
 fn variants(book: &dyn AnyBook, encounter: &str, axes: &[&str]) -> Vec<Variant> {
-    let records: Vec<&str> = book.shipped().iter().map(|(_, text)| *text).collect();
-    let schema = serde_json::from_str(&book.schema()).unwrap();
     let axes: Vec<Axis> = axes.iter().map(|axis| axis.parse().unwrap()).collect();
-    Original::new(text(book, encounter), &records, schema).unwrap().variants(&axes).unwrap()
+    Original::of(book, text(book, encounter), &[]).unwrap().variants(&axes).unwrap()
 }
 
 fn entrant(name: &str, encounter: Arc<dyn AnyEncounter>) -> Entrant {
@@ -82,10 +80,8 @@ fn every_book_reads_its_variants() {
 #[test]
 fn every_encounter_has_figures_of_which_there_may_be_one_more() {
     for book in fracas::BOOKS {
-        let records: Vec<&str> = book.shipped().iter().map(|(_, text)| *text).collect();
         for (name, text) in book.encounters() {
-            let schema = serde_json::from_str(&book.schema()).unwrap();
-            let original = Original::new(text, &records, schema).unwrap();
+            let original = Original::of(*book, text, &[]).unwrap();
             let figures = original.figures();
             assert!(!figures.is_empty(), "{name}");
             for (path, figure) in figures {

@@ -34,11 +34,7 @@ pub fn variants_of(
     if axes.is_empty() {
         return Ok(vec![as_it_stands]);
     }
-    let shipped = book.shipped().iter().map(|(_, text)| *text);
-    let records: Vec<&str> = shipped.chain(rules.iter().map(|file| file.text.as_str())).collect();
-    let schema = serde_json::from_str(&book.schema()).unwrap_or_default();
-    let original = Original::new(&main.text, &records, schema)?;
-    let varied = original.variants(axes)?.into_iter().map(|varied| {
+    let varied = Original::of(book, &main.text, rules)?.variants(axes)?.into_iter().map(|varied| {
         let mut variant = as_it_stands.clone();
         variant.file.text = varied.text;
         let values = axes.iter().zip(&varied.picks).filter_map(|(axis, pick)| {

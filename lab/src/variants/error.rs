@@ -38,6 +38,14 @@ pub enum VariantError {
     /// A text is no TOML.
     #[error("the file is no TOML: {0}")]
     NoToml(String),
+    /// What a book says of its files cannot be read, which is a mistake of the book.
+    #[error("the schema of the book `{book}` is no JSON: {why}")]
+    NoSchema {
+        /// The book.
+        book: String,
+        /// What is wrong.
+        why: String,
+    },
     /// A path leads nowhere.
     #[error("`{path}`: {}", no_such(key, within, known))]
     NoSuch {

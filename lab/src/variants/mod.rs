@@ -21,6 +21,7 @@ mod figures;
 mod place;
 mod shape;
 
+use fracas_engine::journal::SavedFile;
 use serde_json::Value as Json;
 use toml_edit::{DocumentMut, Item, Value};
 
@@ -28,6 +29,8 @@ pub use axis::{Axis, Path, shown};
 pub use error::VariantError;
 use place::Setter;
 pub use shape::Shape;
+
+use crate::shelf::AnyBook;
 
 /// More variants than this are a slip of the pen rather than a question.
 const MOST: usize = 100_000;
@@ -62,6 +65,20 @@ impl Original {
             |text: &str| text.parse::<DocumentMut>().map_err(|error| VariantError::NoToml(error.to_string()));
         let records = records.iter().rev().map(|text| parse(text)).collect::<Result<_, _>>()?;
         Ok(Original { document: parse(text)?, records, schema })
+    }
+
+    /// An encounter of a book: its text, with what ships and house rules.
+    ///
+    /// # Errors
+    /// When a text is no TOML.
+    pub fn of(book: &dyn AnyBook, text: &str, house_rules: &[SavedFile]) -> Result<Self, VariantError> {
+        let shipped = book.shipped().iter().map(|(_, text)| *text);
+        let records: Vec<&str> = shipped.chain(house_rules.iter().map(|file| file.text.as_str())).collect();
+        let schema = serde_json::from_str(&book.schema()).map_err(|error| VariantError::NoSchema {
+            book: book.name().to_owned(),
+            why: error.to_string(),
+        })?;
+        Self::new(text, &records, schema)
     }
 
     /// The variants: every value of every axis with every value of the others, those of the last axis next to one another.
