@@ -102,7 +102,12 @@ impl Scene<'_> {
         self.settings().walls == Walls::LetThrough || self.encounter.map.sees(one, other)
     }
 
-    /// The same between two combatants, with the reason if it does not.
+    /// Whether one space is so near to another, with nothing between that keeps from reaching across.
+    pub(crate) fn is_within_reach(self, one: Area, other: Area, reach: Metres) -> bool {
+        self.distance_between(one, other) <= reach && self.can_reach_across(one, other)
+    }
+
+    /// Whether nothing keeps a combatant from reaching across to another, with the reason if something does.
     pub(crate) fn may_reach_across(self, one: Id, other: Id) -> Legality {
         if self.can_reach_across(self.area(one), self.area(other)) {
             return Ok(());

@@ -14,8 +14,8 @@ impl Scene<'_> {
     /// Whether the winner of a combat roll may attempt a maneuver (realmspire.maneuvers.when).
     pub(crate) fn may_maneuver(self, won: &Won, maneuver: Maneuver) -> Legality {
         let is_far = || {
-            self.distance(won.winner, won.loser) > self.reach(won.winner)
-                || self.may_reach_across(won.winner, won.loser).is_err()
+            let (winner, loser) = (self.area(won.winner), self.area(won.loser));
+            !self.is_within_reach(winner, loser, self.reach(won.winner))
         };
         if maneuver.is_starred() && self.settings().maneuver_reach == ManeuverReach::MeleeReach && is_far() {
             let reason = "the loser is not within the winner's reach";

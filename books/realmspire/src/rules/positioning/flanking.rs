@@ -13,9 +13,8 @@ impl Scene<'_> {
         if !self.foes(attacker, target) {
             return false;
         }
-        let in_reach = |&id: &Id| {
-            self.distance(id, target) <= self.flanking_reach(id) && self.may_reach_across(id, target).is_ok()
-        };
+        let place = self.area(target);
+        let in_reach = |&id: &Id| self.is_within_reach(self.area(id), place, self.flanking_reach(id));
         let near: Ids = self.able_foes_of(target).filter(in_reach).collect();
         let pair_only = self.settings().flanking_gain == FlankingGain::PairOnly;
         let counts = |one: Id, other: Id| {

@@ -120,9 +120,8 @@ impl Scene<'_> {
         if !vanguard && !duelist {
             return 0;
         }
-        let reach = self.reach(who);
-        let is_in_reach =
-            |&foe: &Id| self.distance(who, foe) <= reach && self.may_reach_across(who, foe).is_ok();
+        let (place, reach) = (self.area(who), self.reach(who));
+        let is_in_reach = |&foe: &Id| self.is_within_reach(place, self.area(foe), reach);
         let in_reach = self.able_foes_of(who).filter(is_in_reach).count();
         let counts = if in_reach >= 2 { vanguard } else { duelist && in_reach == 1 };
         if counts { FOES_IN_REACH } else { 0 }

@@ -13,9 +13,7 @@ const CLAUSE: &str = "realmspire.reactions.manipulate";
 impl<'a> Scene<'a> {
     /// Whether something in a cell is within touch (realmspire.reactions.manipulate-touch).
     fn touches(self, who: Id, cell: Cell) -> bool {
-        let (here, there) = (self.area(who), Area::of(cell));
-        self.distance_between(here, there) <= Metres(self.settings().touch.into())
-            && self.can_reach_across(here, there)
+        self.is_within_reach(self.area(who), Area::of(cell), Metres(self.settings().touch.into()))
     }
 
     /// Things on the ground within touch.
