@@ -75,8 +75,7 @@ pub fn is_by_the_clock(name: &str) -> bool {
 /// assert!(!looks_ahead_by_draws("default") && !looks_ahead_by_draws("random"));
 /// ```
 pub fn looks_ahead_by_draws(name: &str) -> bool {
-    let plain = name.split_once(':').map_or(name, |(plain, _)| plain);
-    matches!(plain, "greedy" | "thorough" | "search")
+    matches!(parts_of(name).0, "greedy" | "thorough" | "search")
 }
 
 /// The budget that is named with a policy; nothing where it has none.
@@ -87,7 +86,12 @@ pub fn looks_ahead_by_draws(name: &str) -> bool {
 /// assert_eq!(budget_of("search"), None);
 /// ```
 pub fn budget_of(name: &str) -> Option<Budget> {
-    name.split_once(':').and_then(|(_, budget)| budget.parse().ok())
+    parts_of(name).1.and_then(|budget| budget.parse().ok())
+}
+
+/// What stands before the colon, and the budget after it.
+fn parts_of(name: &str) -> (&str, Option<&str>) {
+    name.split_once(':').map_or((name, None), |(plain, budget)| (plain, Some(budget)))
 }
 
 /// The policies that people may name.
@@ -153,7 +157,7 @@ impl<B: Heuristics> Registry<B> {
     /// # Errors
     /// [`UnknownPolicy`] when there is none, or none with such a budget.
     pub fn maker(&self, name: &str) -> Result<Maker<B>, UnknownPolicy> {
-        let (plain, budget) = name.split_once(':').map_or((name, None), |(plain, rest)| (plain, Some(rest)));
+        let (plain, budget) = parts_of(name);
         let entry = self.entries.iter().find(|entry| entry.name == plain);
         match (entry.map(|entry| &entry.making), budget) {
             (Some(Making::Plain(maker)), None) => Ok(Arc::clone(maker)),

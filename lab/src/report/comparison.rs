@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::{About, charts, document, histogram_of, shares_of, wide_table};
-use crate::compare::{Comparison, Verdict};
+use crate::compare::{Comparison, Entry, Verdict};
 use crate::render::{comparison_heading, verdict_words};
 
 /// What was compared.
@@ -31,24 +31,14 @@ pub fn comparison_page(about: &About<'_>, compared: &Compared<'_>) -> String {
 fn wins(compared: &Compared<'_>) -> Markup {
     let Compared { comparison, side, .. } = *compared;
     let name = comparison.sides.get(side).map_or("", String::as_str);
-    let bars: Vec<charts::Bar> = comparison
-        .entries
-        .iter()
-        .filter_map(|entry| {
-            let won = &entry.report.sides.iter().find(|one| one.name == name)?.won;
-            let name = values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone());
-            Some(charts::Bar::new(name, won))
-        })
-        .collect();
-    let apart: Vec<charts::Bar> = comparison
-        .entries
-        .iter()
-        .filter_map(|entry| {
-            let won = entry.differences.get(side)?;
-            let name = values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone());
-            Some(charts::Bar::of_difference(name, won))
-        })
-        .collect();
+    let called = |entry: &Entry| values_of(compared, &entry.picks).unwrap_or_else(|| entry.name.clone());
+    let share = |entry: &Entry| {
+        let won = &entry.report.sides.iter().find(|one| one.name == name)?.won;
+        Some(charts::Bar::new(called(entry), won))
+    };
+    let ahead = |entry: &Entry| Some(charts::Bar::of_difference(called(entry), entry.differences.get(side)?));
+    let bars: Vec<charts::Bar> = comparison.entries.iter().filter_map(share).collect();
+    let apart: Vec<charts::Bar> = comparison.entries.iter().filter_map(ahead).collect();
     let label = format!("How often the side {name} wins");
     let rows = html! {
         @for (bar, entry) in bars.iter().zip(&comparison.entries) {
