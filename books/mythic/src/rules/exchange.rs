@@ -66,9 +66,7 @@ impl Reply {
     pub fn to_be_paid(reactor: Id, reaction: Reaction, cost: Ap) -> Reply {
         Reply { reactor, reaction, bound: None, cost, strikes_at: 0, result: 0, net: 0, row: None }
     }
-}
 
-impl Reply {
     /// With what its check is made: with what it is done with, or else with what was in the bind.
     pub fn checked_with(&self) -> Option<Arm> {
         self.reaction.arm().or(self.bound)

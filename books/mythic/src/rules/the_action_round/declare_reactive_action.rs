@@ -80,8 +80,8 @@ impl Scene<'_> {
     }
 
     /// Whether an action concerns a reactor at all (mythic.round.reaction-who): movement, aiming and, where a house rule
-    /// lets it be answered, what is done by oneself concern all, other actions their target and, in a grapple, those who are in it; by setting everything concerns all, as far as
-    /// their reactions go (mythic.round.any-opponent-reacts).
+    /// lets it be answered, what is done by oneself concern all, other actions their target and, in a grapple, those who
+    /// are in it; by setting everything concerns all, as far as their reactions go (mythic.round.any-opponent-reacts).
     fn is_concerned(self, reactor: Id, attempt: &Attempt) -> bool {
         attempt.is_movement()
             || attempt.is_further()
