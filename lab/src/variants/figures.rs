@@ -14,7 +14,7 @@ impl Original {
     /// use fracas_lab::variants::Original;
     /// let text = "[[combatants]]\nname = \"Ann\"\ncreature = \"guard\"\nbrawn = 3\n";
     /// let ships = "[creatures.guard]\nagility = 2\ngear = [\"club\"]\n[weapons.club]\nthreat = 4\n";
-    /// let original = Original::new(text, &[ships], serde_json::Value::Null).unwrap();
+    /// let original = Original::new(text, &[ships], serde_json::json!({})).unwrap();
     /// let figures: Vec<String> = original.figures().iter().map(|(path, figure)| format!("{path}={figure}")).collect();
     /// assert_eq!(figures, ["combatants.Ann.brawn=3", "combatants.Ann.agility=2", "weapons.club.threat=4"]);
     /// ```

@@ -10,7 +10,7 @@
 //! use fracas_lab::variants::{Axis, Original};
 //! let text = "[[combatants]]\nname = \"Ann\"\nagility = 2 # quick\n";
 //! let axis: Axis = "combatants.Ann.agility=3..4".parse().unwrap();
-//! let variants = Original::new(text, &[], serde_json::Value::Null).unwrap().variants(&[axis]).unwrap();
+//! let variants = Original::new(text, &[], serde_json::json!({})).unwrap().variants(&[axis]).unwrap();
 //! assert_eq!(variants[1].name, "agility=4");
 //! assert_eq!(variants[1].text, "[[combatants]]\nname = \"Ann\"\nagility = 4 # quick\n");
 //! ```
@@ -56,7 +56,7 @@ pub struct Variant {
 
 impl Original {
     /// An encounter. `records` are the texts of the other files that it is read with, in the order in which they are
-    /// read: what ships, then house rules. `schema` is that of the book, or null to let every key pass.
+    /// read: what ships, then house rules. `schema` is that of the book, or an empty one to let every key pass.
     ///
     /// # Errors
     /// When a text is no TOML.

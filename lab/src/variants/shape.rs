@@ -10,7 +10,7 @@ pub struct Shape<'a> {
 }
 
 impl<'a> Shape<'a> {
-    /// That of a whole file. A schema of null lets everything pass.
+    /// That of a whole file. An empty schema lets everything pass, as JSON Schema has it.
     pub fn of(root: &'a Json) -> Self {
         Shape::at(root, [root])
     }
@@ -35,7 +35,7 @@ impl<'a> Shape<'a> {
 
     /// Whether anything may stand here.
     fn is_open(&self) -> bool {
-        self.root.is_null() || self.forms.is_empty()
+        self.forms.iter().all(|form| form.as_object().is_none_or(|keys| keys.is_empty()))
     }
 
     /// The shape below a key; `None` where the key may not stand.
