@@ -146,7 +146,7 @@ impl Fight<'_> {
         }
         let rest = if beyond.is_zero() { left } else { Points::ZERO };
         let fell = rode && self.scene().mount_of(victim).is_none();
-        if fell && !rest.is_zero() && self.scene().reaches_riders_afoot() {
+        if fell && self.scene().reaches_riders_afoot() {
             // Who is defeated by its fall bears it as stress (forge.defeated.further-damage).
             return self.bear_damage(victim, Pool::Momentum, rest, dealer);
         }

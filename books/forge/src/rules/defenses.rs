@@ -128,7 +128,7 @@ impl Scene<'_> {
     #[cold]
     pub(super) fn unpaid(self, who: Id, cost: [Points; 3]) -> Illegal {
         let short = |reason, cost: Points, has: Points| {
-            let figures = [cost, has].map(|points| points.0.max(0).unsigned_abs());
+            let figures = [cost, has].map(|points| points.0.unsigned_abs());
             Illegal::because("forge.defenses.spend-limit-gap", reason).with(figures)
         };
         if let Defenses::Minion(defense) = self.of(who).defenses {

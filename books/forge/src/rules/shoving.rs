@@ -144,7 +144,7 @@ impl Fight<'_> {
         }
         let left = self.scene().shove_paces(target, shover, by, paces);
         if left == 0 {
-            let throws = self.scene().shove_throws(left);
+            let throws = self.scene().empty_shove_throws();
             return if throws { self.throw_rider(target, FallCause::EmptyShove) } else { Ok(()) };
         }
         let Some(direction) = self.shove_direction(target, shover, to)? else { return Ok(()) };

@@ -55,9 +55,10 @@ impl Fight<'_> {
 
     /// A turn begins, with one action and one maneuver (forge.turns.two-skills).
     pub fn begin_turn(&mut self, actor: Id, clause: &'static str) -> Play {
+        // Those of others too: a mount walks in its rider's turn, and a reaction may lead anywhere.
+        self.state.combatants.iter_mut().for_each(|combatant| combatant.diagonals = 0);
         let combatant = self.state.of_mut(actor);
         combatant.turns_left = combatant.turns_left.saturating_sub(1);
-        combatant.diagonals = 0;
         self.state.phase = Phase::Turn(Turn::of(actor));
         self.note(Event::TurnBegan { actor }, "next to act", clause);
         self.ask_breath(actor)?;

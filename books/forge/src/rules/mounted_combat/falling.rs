@@ -93,10 +93,9 @@ impl Scene<'_> {
         way.take(1 + usize::from(thrown.mount_goes)).any(|area| area.overlaps(grid, place))
     }
 
-    /// Whether a shove of so many paces, after sizes are reckoned, throws a rider
-    /// (forge.mount.fall-zero-shove).
-    pub fn shove_throws(self, paces: u8) -> bool {
-        paces > 0 || self.settings().empty_shove == EmptyShove::Falls
+    /// Whether a shove of which nothing is left after sizes are reckoned throws a rider (forge.mount.fall-zero-shove).
+    pub fn empty_shove_throws(self) -> bool {
+        self.settings().empty_shove == EmptyShove::Falls
     }
 
     /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its

@@ -246,9 +246,9 @@ fn a_commanded_dash_may_be_hindered_and_costs_the_shared_momentum() {
 #[test]
 fn a_shove_of_no_paces_throws_nobody_unless_the_setting_says_so() {
     let mut trial = riders();
-    assert!(trial.scene().shove_throws(1) && !trial.scene().shove_throws(0));
+    assert!(!trial.scene().empty_shove_throws());
     trial.encounter.settings.empty_shove = EmptyShove::Falls;
-    assert!(trial.scene().shove_throws(0));
+    assert!(trial.scene().empty_shove_throws());
 }
 
 #[test]

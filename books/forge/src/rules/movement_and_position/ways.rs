@@ -15,9 +15,9 @@ use crate::terms::{Gait, Id, Once, Set32, known};
 /// The ways up and down.
 const CLIMBS: [Climb; 2] = [Climb::Up, Climb::Down];
 
-/// Areas of others that a search for a way on has come to, and the points and diagonals with which it did. There is room
-/// for more friends than stand side by side.
-type Tried = ArrayVec<(Cell, u8, Stride), 48>;
+/// Areas of others that a search for a way on has come to, with so many diagonals before, and the most points with which
+/// it did. There is room for every area in a crowd through which a walk may lead.
+type Tried = ArrayVec<(Cell, Stride, u8), 512>;
 
 /// A legal step.
 #[derive(Clone, Copy)]
@@ -251,13 +251,13 @@ impl Scene<'_> {
     /// which comes to no place twice without more of them.
     fn leads_on(self, walk: &Walk, step: &Step, direction: Direction, tried: &mut Tried) -> bool {
         let mut next = Walk { stride: walk.stride.took(direction), ..*walk };
-        next.pay(step.price.total().max(1));
-        let (cell, left, stride) = (step.to.anchor, next.halves_left, next.stride);
-        let tried_already = tried
-            .iter()
-            .any(|&(other, points, counted)| other == cell && counted == stride && points >= left);
-        if left == 0 || tried_already || tried.try_push((cell, left, stride)).is_err() {
-            return false;
+        next.pay(step.price.total());
+        let (cell, stride, left) = (step.to.anchor, next.stride, next.halves_left);
+        match tried.iter().position(|&(other, counted, _)| other == cell && counted == stride) {
+            Some(place) if tried[place].2 >= left => return false,
+            Some(place) => tried[place].2 = left,
+            None if tried.try_push((cell, stride, left)).is_err() => return false,
+            None => {}
         }
         let stand = self.stand_in(walk.mover, step.to);
         let onward = self.encounter.map.grid().directions();
