@@ -214,6 +214,8 @@ pub enum Question {
     SprintPush {
         /// Who runs.
         mover: Id,
+        /// What it takes: the Energy of a full Sprint that is not paid yet, and by setting more.
+        energy: u8,
     },
     /// What good comes of a Critical Success? (a ruling)
     Benefit {
@@ -329,7 +331,7 @@ impl Question {
             | Question::Fling { attacker: id, .. }
             | Question::PushTo { pusher: id, .. }
             | Question::HoldBy { restrainer: id }
-            | Question::SprintPush { mover: id }
+            | Question::SprintPush { mover: id, .. }
             | Question::Injure { attacker: id, .. }
             | Question::Tend { who: id }
             | Question::Mend { who: id }

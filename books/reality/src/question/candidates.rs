@@ -127,7 +127,7 @@ impl Question {
             Question::HoldBy { .. } => {
                 [EscapeBy::ArmStrength, EscapeBy::Fortitude].map(Choice::By).into_iter().try_for_each(each)
             }
-            Question::SprintPush { mover } => {
+            Question::SprintPush { mover, .. } => {
                 each(Choice::No)?;
                 scene.opponents_of(mover).map(Choice::Combatant).try_for_each(each)
             }

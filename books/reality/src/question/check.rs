@@ -101,8 +101,8 @@ impl Question {
                 scene.may_push(pusher, target, way)
             }
             (Question::HoldBy { .. }, Choice::By(EscapeBy::ArmStrength | EscapeBy::Fortitude)) => Ok(()),
-            (Question::SprintPush { mover }, Choice::Combatant(target)) => {
-                scene.may_push_in_passing(mover, target)
+            (Question::SprintPush { mover, energy }, Choice::Combatant(target)) => {
+                scene.may_push_in_passing(mover, energy, target)
             }
             (Question::Injure { target, damage, .. }, Choice::Injury(injury)) => {
                 scene.may_injure(target, injury, damage)

@@ -86,7 +86,9 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("Which way does {} push {}? {left} m left", name(pusher), name(target))
         }
         Question::HoldBy { restrainer } => format!("With what does {} keep its hold?", name(restrainer)),
-        Question::SprintPush { mover } => format!("Does {} push somebody out of its Sprint?", name(mover)),
+        Question::SprintPush { mover, .. } => {
+            format!("Does {} push somebody out of its Sprint?", name(mover))
+        }
         Question::Benefit { who } => format!("What good does the 20 bring {}?", name(who)),
         Question::Penalty { who } => format!("What harm does the 1 bring {}?", name(who)),
         Question::Style { who, chosen, .. } => {

@@ -127,16 +127,18 @@ impl Scene<'_> {
         self.may_pick_up(who, item)
     }
 
-    /// What a Push out of a Sprint costs (reality.push.sprint-cost).
-    fn sprint_push_cost(self) -> Cost {
-        match self.settings().sprint_push {
-            SprintPush::Included => Cost::default(),
-            SprintPush::CostsTwo => Cost::energy(2),
-        }
+    /// The Energy that a Push out of a Sprint takes: only a full Run is a Sprint, so that what is left of its price is due
+    /// (reality.push.sprint-cost).
+    fn sprint_push_energy(self, run: &Running) -> u8 {
+        let more = match self.settings().sprint_push {
+            SprintPush::Included => 0,
+            SprintPush::CostsTwo => 2,
+        };
+        FULL.saturating_sub(run.paid) + more
     }
 
     /// Whether somebody may push another out of its Sprint.
-    pub(crate) fn may_push_in_passing(self, who: Id, target: Id) -> Legality {
+    pub(crate) fn may_push_in_passing(self, who: Id, energy: u8, target: Id) -> Legality {
         if !self.opponents(who, target) {
             return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
         }
@@ -144,7 +146,7 @@ impl Scene<'_> {
             return Err(Illegal::because("reality.facing.attack-faced", "it is behind the runner"));
         }
         let actor = Actor::new(self, who);
-        actor.affords(self.sprint_push_cost())?;
+        actor.affords(Cost::energy(energy))?;
         actor.may_maneuver(Maneuver::Push, &actor.aim(target))
     }
 
@@ -290,7 +292,7 @@ impl Fight<'_> {
             Self::mark(&mut round.sprinted);
             Self::mark(&mut round.from_sprint);
             if run.stepped >= RUN_UP && !run.pushed.is_used() && self.scene().may_run_on(who) {
-                run.pushed = self.push_in_passing(who)?;
+                self.push_in_passing(who, run)?;
             }
         }
         // What it has done on the way is part of the same Run (reality.actions.turn-back-to-back).
@@ -298,17 +300,19 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The one Push that may be part of a Sprint of 3 m and more (reality.push.sprint-part). Says whether it was tried.
-    fn push_in_passing(&mut self, who: Id) -> Play<Used> {
-        let Some(Choice::Combatant(target)) = self.ask(Question::SprintPush { mover: who })? else {
-            return Ok(Used::No);
-        };
-        let cost = self.scene().sprint_push_cost();
+    /// The one Push that may be part of a Sprint of 3 m and more (reality.push.sprint-part).
+    fn push_in_passing(&mut self, who: Id, run: &mut Running) -> Play {
+        let energy = self.scene().sprint_push_energy(run);
+        let answer = self.ask(Question::SprintPush { mover: who, energy })?;
+        let Some(Choice::Combatant(target)) = answer else { return Ok(()) };
+        run.pushed = Used::Yes;
+        run.paid = run.paid.max(FULL);
+        let cost = Cost::energy(energy);
         let action = Action::Maneuver(Maneuver::Push, target);
         self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
         self.sprinting = Some(who);
         self.while_moving(who, |fight| fight.maneuver(who, Maneuver::Push, target, cost))?;
         self.sprinting = None;
-        Ok(Used::Yes)
+        Ok(())
     }
 }
