@@ -14,7 +14,7 @@ use super::tests::{Odds, Test};
 use super::{Fight, Scene};
 use crate::choice::{Attacked, Blow, Mind, Shown};
 use crate::event::Event;
-use crate::terms::{Arm, Cover, Deed, Defense, Id, Ids, Lean, MOST_COMBATANTS, Means, Metres, Tested, Trial};
+use crate::terms::{Arm, Cover, Deed, Defense, Id, Ids, Lean, MOST_COMBATANTS, Means, Tested, Trial};
 
 /// How an attack comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +38,12 @@ pub(crate) struct Attack {
     pub blow: Blow,
     /// How it comes about.
     pub manner: Manner,
-    /// Metres to the nearest target.
-    pub distance: Metres,
 }
 
 impl Attack {
     /// An attack on one.
-    pub fn on_one(attacker: Id, target: Id, blow: Blow, manner: Manner, distance: Metres) -> Attack {
-        Attack { attacker, targets: [target].into_iter().collect(), blow, manner, distance }
+    pub fn on_one(attacker: Id, target: Id, blow: Blow, manner: Manner) -> Attack {
+        Attack { attacker, targets: [target].into_iter().collect(), blow, manner }
     }
 
     /// The attack as one target knows of it.
@@ -168,10 +166,10 @@ impl Fight<'_> {
             common = common.with_boon("feint", "realmspire.maneuvers.feint");
         }
         self.aim_shot(&first.attacked, &mut common)?;
-        let test = self.scene().attack_at(attack, first, &common);
+        let test = self.scene().attack_at(first, &common);
         let means = self.choose_means(&test)?;
         let odds = self.scene().odds(&test, means);
-        let faces = match self.could_pass(attack, all, &common, means) {
+        let faces = match self.could_pass(all, &common, means) {
             true => Some(self.throw(attack.attacker, means, odds.lean)?),
             false => None,
         };
@@ -179,9 +177,9 @@ impl Fight<'_> {
     }
 
     /// Whether the attack can pass for any of its targets; else no dice are thrown.
-    fn could_pass(&self, attack: &Attack, all: &[Met], common: &Test, means: Means) -> bool {
+    fn could_pass(&self, all: &[Met], common: &Test, means: Means) -> bool {
         let scene = self.scene();
-        let target = |met: &Met| scene.odds(&scene.attack_at(attack, met, common), means).target;
+        let target = |met: &Met| scene.odds(&scene.attack_at(met, common), means).target;
         all.iter().any(|met| met.cover != Cover::Full && target(met) >= 1)
     }
 
@@ -192,7 +190,7 @@ impl Fight<'_> {
         if is_covered && self.scene().has_nothing_rolled(attack.blow) {
             return None;
         }
-        let test = self.scene().attack_at(attack, met, &thrown.common);
+        let test = self.scene().attack_at(met, &thrown.common);
         let odds = Odds { lean: thrown.lean, ..self.scene().odds(&test, thrown.means) };
         let (who, trial) = (met.attacked.attacker, test.rolling.trial);
         Some(match &thrown.faces {

@@ -100,8 +100,7 @@ impl Fight<'_> {
             self.lose_feint(who, "that action came to nothing", "realmspire.maneuvers.feint-next-action");
             return Ok(());
         }
-        let distance = self.scene().distance(who, target);
-        self.attack(&Attack::on_one(who, target, Blow::Arm(arm), Manner::Action, distance))?;
+        self.attack(&Attack::on_one(who, target, Blow::Arm(arm), Manner::Action))?;
         Ok(())
     }
 

@@ -71,15 +71,15 @@ impl Scene<'_> {
     }
 
     /// An attack test with what one target brings to it.
-    pub(super) fn attack_at(self, attack: &Attack, met: &Met, common: &Test) -> Test {
+    pub(super) fn attack_at(self, met: &Met, common: &Test) -> Test {
         let mut test = common.clone();
         test.rolling.against = Some(met.attacked.target);
-        self.add_to_attack(attack, met, &mut test);
+        self.add_to_attack(met, &mut test);
         test
     }
 
     /// What the moment adds to an attack test, apart from what the game master says.
-    fn add_to_attack(self, attack: &Attack, met: &Met, test: &mut Test) {
+    fn add_to_attack(self, met: &Met, test: &mut Test) {
         let Attacked { attacker, target, blow, .. } = met.attacked;
         let mods = &mut test.modifiers;
         if self.is_melee(blow) {
@@ -91,7 +91,7 @@ impl Scene<'_> {
             }
             return;
         }
-        let distance = self.distance(attacker, target).max(attack.distance);
+        let distance = self.distance(attacker, target);
         mods.add("distance", self.band(blow, distance), "realmspire.core.ranges-and-sight");
         let into_melee = i16::from(self.settings().into_melee);
         if into_melee > 0 && matches!(blow, Blow::Arm(_)) && self.is_in_melee(attacker, target) {

@@ -318,7 +318,7 @@ impl Fight<'_> {
         let exposures = self.scene().exposures(who, provoked.within, Trigger::Move);
         self.struck_before(who, &exposures)?;
         let scene = self.scene();
-        let held_back = !exposures.is_empty() && (!scene.is_able(who) || scene.stops_a_deed(who));
+        let held_back = !scene.is_able(who) || scene.stops_a_deed(who);
         if held_back || scene.may_dodge_to(who, way).is_err() {
             return Ok(());
         }

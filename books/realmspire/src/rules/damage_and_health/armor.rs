@@ -75,10 +75,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Which armor counts: one of several sources is chosen (realmspire.armor.choose-source).
     pub(super) fn choose_armor(&mut self, who: Id, groups: DamageGroups) -> Play<ArmorSource> {
-        let has = |source| self.scene().has_source(who, groups, source);
-        if !has(ArmorSource::Worn) || !has(ArmorSource::Natural) {
-            return Ok(self.scene().best_source(who, groups));
-        }
         Ok(match self.ask(Question::Armor { who, groups })? {
             Some(Choice::Armor(source)) => source,
             _ => self.scene().best_source(who, groups),

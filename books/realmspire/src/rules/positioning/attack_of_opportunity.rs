@@ -214,7 +214,7 @@ impl Fight<'_> {
 
     /// One foe is asked whether it makes an opportunity attack, and makes it (realmspire.opportunity.choose).
     pub(crate) fn offer_opportunity(&mut self, exposed: Exposed) -> Play {
-        let Exposed { foe, who, trigger, distance } = exposed;
+        let Exposed { foe, who, trigger, .. } = exposed;
         let answer = self.ask(Question::Opportunity(exposed))?;
         let Some(Choice::Do(Action::Strike(arm, _))) = answer else { return Ok(()) };
         self.note(Event::Provoked { by: who, foe, trigger }, "it exposes itself", trigger.clause());
@@ -226,7 +226,7 @@ impl Fight<'_> {
         );
         let manner = if trigger == Trigger::Order { Manner::Ordered } else { Manner::Opportunity };
         let before = self.scene().of(who).damage;
-        self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner, distance))?;
+        self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner))?;
         let was_hit = self.scene().of(who).damage > before;
         if was_hit && self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.stopped.insert(who);

@@ -46,11 +46,11 @@ impl Scene<'_> {
         }
     }
 
-    /// Twice the coordinates of the centre of a space.
+    /// The centre of a space, in halves of a square from the corner of the map.
     fn centre(self, area: Area) -> (i32, i32) {
         let anchor = area.anchor;
         let size = i32::from(area.size());
-        (2 * i32::from(anchor.x) + size - 1, 2 * i32::from(anchor.y) + size - 1)
+        (2 * i32::from(anchor.x) + size, 2 * i32::from(anchor.y) + size)
     }
 }
 

@@ -9,7 +9,7 @@ use crate::rules::attacking_and_defending::{Attack, Manner};
 use crate::rules::{Fight, Scene};
 use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport};
 use crate::sheet::{Power, Source, Targets, Use};
-use crate::terms::{Id, Ids, ItemId, Metres, PowerId, Timing};
+use crate::terms::{Id, Ids, ItemId, PowerId, Timing};
 
 const CLAUSE: &str = "realmspire.core.spells-and-items";
 
@@ -135,7 +135,7 @@ impl<'a> Scene<'a> {
     fn may_reach_with(self, who: Id, power: &Power, target: Id) -> Legality {
         if power.counts_as_attack() {
             self.may_be_attacked(who, target)?;
-        } else if !self.is_here(target) || !self.knows_of(who, target) {
+        } else if !self.knows_of(who, target) {
             return Err(Illegal::because(CLAUSE, "the target is not here"));
         }
         if self.distance(who, target) > power.range {
@@ -259,14 +259,7 @@ impl Fight<'_> {
     }
 
     fn attack_with(&mut self, who: Id, power: PowerId, targets: Ids) -> Play {
-        let nearest = targets.iter().map(|target| self.scene().distance(who, target)).min();
-        let attack = Attack {
-            attacker: who,
-            targets,
-            blow: Blow::Power(power),
-            manner: Manner::Action,
-            distance: nearest.unwrap_or(Metres::ZERO),
-        };
+        let attack = Attack { attacker: who, targets, blow: Blow::Power(power), manner: Manner::Action };
         self.attack(&attack)
     }
 
