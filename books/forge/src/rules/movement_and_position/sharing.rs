@@ -104,7 +104,7 @@ impl Fight<'_> {
             return Ok(());
         }
         for other in self.scene().sharing(mover).iter().map(Id) {
-            if self.scene().could_share(mover, other) && self.scene().passage(mover, other).is_ok() {
+            if self.scene().could_share(mover, other) {
                 going.leave_asked = true;
                 let leave = self.ask_yes(Question::Share { mover, other })?;
                 self.state.of_mut(mover).may_share |= leave;
