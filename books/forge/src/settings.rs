@@ -255,6 +255,8 @@ fracas_content::settings! {
     kneeling_fall: u8 = (5, 1..=200), "forge.move.flying-gap";
     /// Paces that a knocked-down flyer falls, at once and at the end of each of its turns.
     knocked_down_fall: u8 = (10, 1..=200), "forge.move.flying-gap";
+    /// What of a fall through the air in several stages counts as it ends on the ground.
+    staged_fall: StagedFall = [WholeFall | LastStage], "forge.move.staged-fall";
     /// Between which points distances are measured.
     measure: Measure = [NearestAreas | Centres], "forge.move.measure-gap";
 

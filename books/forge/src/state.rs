@@ -150,6 +150,8 @@ pub struct Combatant {
     pub place: Place,
     /// Paces above the ground, for flyers.
     pub altitude: u8,
+    /// Paces that it has fallen since it last flew, and is still in the air (forge.move.staged-fall).
+    pub fallen: u8,
     /// Whether it can no longer fly.
     pub grounded: bool,
     /// Its defenses.

@@ -45,6 +45,7 @@ pub(super) fn opening(
     let mut combatant = Combatant {
         place: standing.place,
         altitude: altitude(fighter, diagnostics),
+        fallen: 0,
         grounded: figures.grounded.unwrap_or(false),
         defenses: defenses(fighter, around),
         stress: Points(figures.stress.unwrap_or(0)),

@@ -181,6 +181,9 @@ impl Fight<'_> {
         if there {
             self.note(Event::ConditionWent { who, condition }, "condition ends", clause);
         }
+        if self.scene().can_fly(who) {
+            self.state.of_mut(who).fallen = 0;
+        }
         there
     }
 

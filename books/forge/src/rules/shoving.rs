@@ -8,7 +8,7 @@ use super::mounted_combat::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss};
+use crate::settings::{MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss, StagedFall};
 use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
 use crate::terms::{Entry, Id, Points, Pool};
@@ -268,6 +268,11 @@ impl Fight<'_> {
     /// armor and defenses do not help (forge.shove.falling-gap).
     pub fn fall(&mut self, who: Id, paces: u8) -> Play {
         self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
+        self.come_down(who, paces)
+    }
+
+    /// A fall of so many paces in all ends on the ground.
+    fn come_down(&mut self, who: Id, paces: u8) -> Play {
         if paces > self.encounter.settings.safe_fall {
             // Who rides it falls with it, and is hurt even if the mount does not survive.
             let rider = self.scene().rider_of(who);
@@ -285,16 +290,24 @@ impl Fight<'_> {
         self.stress(who, Points(stress), "forge.shove.falling-gap")
     }
 
-    /// A combatant in the air drops by so many paces. It hurts when it reaches the ground.
+    /// A combatant in the air drops by so many paces. It hurts when it reaches the ground, by all that it has fallen
+    /// (forge.move.staged-fall).
     pub(super) fn drop_by(&mut self, who: Id, paces: u8) -> Play {
         let combatant = self.state.of_mut(who);
         let dropped = paces.min(combatant.altitude);
         combatant.altitude -= dropped;
         if combatant.altitude > 0 {
+            combatant.fallen = combatant.fallen.saturating_add(dropped);
             self.note(Event::Fell { who, paces: dropped }, "falls through the air", "forge.move.flying-gap");
             return Ok(());
         }
-        self.fall(who, dropped)?;
+        let before = std::mem::take(&mut combatant.fallen);
+        self.note(Event::Fell { who, paces: dropped }, "no ground underfoot", "forge.shove.falling-gap");
+        let counts = match self.encounter.settings.staged_fall {
+            StagedFall::WholeFall => before.saturating_add(dropped),
+            StagedFall::LastStage => dropped,
+        };
+        self.come_down(who, counts)?;
         self.keep_apart(who)
     }
 }

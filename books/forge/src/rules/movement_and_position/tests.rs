@@ -229,15 +229,14 @@ fn flyers_climb_dive_and_ignore_the_ground() {
 
 #[test]
 fn a_flyer_falls_while_it_is_down() {
-    let mut trial = arena("", "5 1", &[("A", "us", [0, 0], "flies = true;altitude = 12")]);
+    let mut trial = arena("", "5 1", &[("A", "us", [0, 0], "flies = true;altitude = 7")]);
     let who = trial.id("A");
     trial.run(|fight| fight.impose(who, known::KNEELING, Stay::AsListed, crate::testing::CAUSE));
-    assert_eq!(trial.state.of(who).altitude, 7);
+    assert_eq!((trial.state.of(who).altitude, trial.state.of(who).fallen), (2, 5));
+    trial.dice(&[1; 7]);
     trial.run(|fight| fight.flyer_falls(who));
-    trial.dice(&[1, 1]);
-    assert_eq!(trial.state.of(who).altitude, 2);
-    trial.run(|fight| fight.flyer_falls(who));
-    assert_eq!((trial.state.of(who).altitude, trial.state.of(who).stress), (0, Points::ZERO));
+    assert_eq!((trial.state.of(who).altitude, trial.state.of(who).stress), (0, Points(7)));
+    assert_eq!(trial.state.of(who).fallen, 0);
 }
 
 #[test]
