@@ -21,11 +21,15 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Ends a Defend: by an attack, a spell, or too much movement (reality.actions.defend-duration).
+    /// Ends a Defend, by an attack or a spell (reality.actions.defend-duration).
     pub(in crate::rules) fn end_defense(&mut self, who: Id) {
+        self.no_longer_defends(who, "reality.actions.defend-duration");
+    }
+
+    fn no_longer_defends(&mut self, who: Id, clause: &'static str) {
         if self.scene().of(who).defending.is_used() {
             self.of_mut(who).defending = Used::No;
-            self.note(Event::DefenseOver { who }, "no longer ready", "reality.actions.defend-duration");
+            self.note(Event::DefenseOver { who }, "no longer ready", clause);
         }
     }
 
@@ -35,7 +39,7 @@ impl Fight<'_> {
         let round = &mut self.of_mut(who).round;
         round.metres = round.metres.saturating_add(metres);
         if round.metres > speed {
-            self.end_defense(who);
+            self.no_longer_defends(who, "reality.actions.defend-move-limit");
         }
     }
 }
