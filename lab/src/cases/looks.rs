@@ -147,7 +147,7 @@ impl Play<'_> {
             None => Err(format!("`{text}` is legal")),
             Some(NotTaken::Refused(refusal)) => Ok(refusal),
             Some(NotTaken::Unknown { .. }) => Err(format!(
-                "the book knows no choice called `{text}`\noffered: {}",
+                "no answer to this question is called `{text}`\noffered: {}",
                 nearest(text, self.now.options(&*self.fight))
             )),
             Some(other) => Err(other.to_string()),
