@@ -102,6 +102,8 @@ fracas_content::settings! {
     /// What the weather takes off every shot.
     weather_penalty: u8 = (0, 0..=20), "mythic.aim.distance-weather";
 
+    /// How many times as far a square seems to unattended play where an ally stands.
+    crowded_square: u8 = (3, 1..=20), "mythic.move.crowded-way";
     /// Where a mover stops that is hit.
     stop_square: StopSquare = [Onward | BeforeTheStrike], "mythic.move.first-valid-square";
     /// Where on the path a reaction strikes.

@@ -10,8 +10,6 @@ use crate::terms::{Arm, Id, MOST_COMBATANTS};
 
 /// The farthest that a way is looked for, in squares.
 const FARTHEST: Paces = Paces(120);
-/// How many times as far a square seems where an ally stands.
-const CROWDED: u16 = 3;
 
 /// Somebody who wants to attack, with all that is the same wherever it would do so.
 struct Attacker<'a> {
@@ -152,7 +150,7 @@ impl<'a> Scene<'a> {
             crowd.come_near(to);
             crowd.may_pass(to).ok()?;
             self.may_pass_corner(step.from.anchor, step.direction).ok()?;
-            let times = if crowd.has_room(to) { 1 } else { CROWDED };
+            let times = if crowd.has_room(to) { 1 } else { self.settings().crowded_square.into() };
             Some(Paces(step.cost.0.saturating_mul(times)))
         };
         let least = |pose| goals.iter().map(|goal| map.least_paces(pose, goal)).min().unwrap_or_default();

@@ -104,6 +104,9 @@ impl Names<'_> {
     fn reactions(&self) -> Vec<Reaction> {
         let mut all =
             vec![Reaction::Dodge, Reaction::Evade, Reaction::Retreat, Reaction::Struggle, Reaction::Wind];
+        // A Parry is called by its weapon alone, which means the surface that parries.
+        let parries = self.asker.into_iter().flat_map(|asker| self.scene.parrying_surfaces(asker));
+        all.extend(parries.map(Reaction::Parry));
         for arm in self.arms() {
             all.extend([
                 Reaction::CounterAttack(arm),
