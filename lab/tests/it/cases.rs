@@ -349,7 +349,10 @@ fn a_combatant_may_not_be_called_like_a_seat_that_is_not_its_own() {
 
 #[test]
 fn words_that_the_book_does_not_know_fail_where_they_would_be_missed() {
-    fails("Ann lacks dogde", "test.toml:8: Ann lacks dogde\n    no answer to this question is called `dogde`");
+    fails(
+        "Ann lacks dogde",
+        "test.toml:8: Ann lacks dogde\n    no answer to this question is called `dogde`",
+    );
     fails(
         "never: Ann loosess",
         "test.toml:8: never: Ann loosess\n    no event of this book has the word `loosess`",
