@@ -243,6 +243,8 @@ fracas_content::settings! {
     overexertion: OverexertionBy = [OtherActions | EachRound], "destiny.fatigue.overexertion-list";
     /// Whether actions that are not listed are put to the game master.
     other_actions: OtherActions = [Refused | GameMaster], "destiny.actions.other-actions";
+    /// The TN that is put before the game master for a check that such an action takes.
+    usual_tn: u8 = (0, 0..=60), "destiny.actions.usual-tn";
     /// How mana of actions is used.
     action_mana: ActionMana = [AsTheEffectSays | AlwaysInvested], "destiny.actions.mana-spend-or-invest";
     /// Which level counts as fatal for sparing.

@@ -22,9 +22,6 @@ use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture, Rolled};
 use actor::Actor;
 
-/// The TN of an ordinary check that the game master asks for and says no more of: the mean of its dice.
-const USUAL_TN: i16 = 0;
-
 /// Who is shown each action, and may stop.
 pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
 
@@ -286,7 +283,7 @@ impl Fight<'_> {
         let done = match check {
             Some(Choice::Check(attribute, skill)) => {
                 let what = Rolled::Other;
-                let tn = self.tn_ruled(who, what, USUAL_TN)?;
+                let tn = self.tn_ruled(who, what, self.encounter.settings.usual_tn.into())?;
                 let sum = self.scene().trained(who, attribute, skill, None);
                 self.passes(who, what, sum, tn, CLAUSE)?
             }
