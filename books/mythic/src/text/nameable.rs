@@ -104,23 +104,23 @@ impl Names<'_> {
     fn reactions(&self) -> Vec<Reaction> {
         let mut all =
             vec![Reaction::Dodge, Reaction::Evade, Reaction::Retreat, Reaction::Struggle, Reaction::Wind];
-        // A Parry is called by its weapon alone, which means the surface that parries.
-        let parries = self.asker.into_iter().flat_map(|asker| self.scene.parrying_surfaces(asker));
-        all.extend(parries.map(Reaction::Parry));
         for arm in self.arms() {
-            all.extend([
-                Reaction::CounterAttack(arm),
-                Reaction::CounterFire(arm),
-                Reaction::Double(arm),
-                Reaction::Parry(arm),
-            ]);
+            all.extend([Reaction::CounterAttack(arm), Reaction::CounterFire(arm), Reaction::Double(arm)]);
         }
+        all.extend(self.parries().map(Reaction::Parry));
         all
     }
 
+    /// What a Parry could be thought to be made with. It is called by its weapon alone, which means the surface that
+    /// parries: that one comes first.
+    fn parries(&self) -> impl Iterator<Item = Arm> {
+        let surfaces = self.asker.into_iter().flat_map(|asker| self.scene.parrying_surfaces(asker));
+        surfaces.chain(self.arms())
+    }
+
     fn counter_tempo(&self) -> Vec<CounterTempo> {
-        let both = |arm| [CounterTempo::CounterAttack(arm), CounterTempo::Parry(arm)];
-        self.arms().into_iter().flat_map(both).collect()
+        let attacks = self.arms().into_iter().map(CounterTempo::CounterAttack);
+        attacks.chain(self.parries().map(CounterTempo::Parry)).collect()
     }
 }
 
