@@ -306,7 +306,7 @@ impl Fight<'_> {
         let answer = self.ask(Question::SprintPush { mover: who, energy })?;
         let Some(Choice::Combatant(target)) = answer else { return Ok(()) };
         run.pushed = Used::Yes;
-        run.paid = run.paid.max(FULL);
+        run.paid = FULL;
         let cost = Cost::energy(energy);
         let action = Action::Maneuver(Maneuver::Push, target);
         self.note(Event::Declared { actor: who, action }, "in the Sprint", "reality.push.sprint-part");
