@@ -180,9 +180,9 @@ impl Fight<'_> {
         combatant.temporaries.retain(|temporary| temporary.condition != condition);
         if there {
             self.note(Event::ConditionWent { who, condition }, "condition ends", clause);
-        }
-        if self.scene().can_fly(who) {
-            self.state.of_mut(who).fallen = 0;
+            if self.scene().can_fly(who) {
+                self.state.of_mut(who).fallen = 0;
+            }
         }
         there
     }

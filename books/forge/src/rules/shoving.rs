@@ -267,12 +267,16 @@ impl Fight<'_> {
     /// A combatant falls so many paces, to the ground below. From a height that is not safe each pace costs a die of stress;
     /// armor and defenses do not help (forge.shove.falling-gap).
     pub fn fall(&mut self, who: Id, paces: u8) -> Play {
-        self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
-        self.come_down(who, paces)
+        self.fall_on(who, paces, 0)
     }
 
-    /// A fall of so many paces in all ends on the ground.
-    fn come_down(&mut self, who: Id, paces: u8) -> Play {
+    /// The last paces of a fall, after others through the air, which count as well (forge.move.staged-fall).
+    fn fall_on(&mut self, who: Id, paces: u8, before: u8) -> Play {
+        self.note(Event::Fell { who, paces }, "no ground underfoot", "forge.shove.falling-gap");
+        let paces = match self.encounter.settings.staged_fall {
+            StagedFall::WholeFall => before.saturating_add(paces),
+            StagedFall::LastStage => paces,
+        };
         if paces > self.encounter.settings.safe_fall {
             // Who rides it falls with it, and is hurt even if the mount does not survive.
             let rider = self.scene().rider_of(who);
@@ -290,8 +294,7 @@ impl Fight<'_> {
         self.stress(who, Points(stress), "forge.shove.falling-gap")
     }
 
-    /// A combatant in the air drops by so many paces. It hurts when it reaches the ground, by all that it has fallen
-    /// (forge.move.staged-fall).
+    /// A combatant in the air drops by so many paces. It hurts when it reaches the ground.
     pub(super) fn drop_by(&mut self, who: Id, paces: u8) -> Play {
         let combatant = self.state.of_mut(who);
         let dropped = paces.min(combatant.altitude);
@@ -302,12 +305,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let before = std::mem::take(&mut combatant.fallen);
-        self.note(Event::Fell { who, paces: dropped }, "no ground underfoot", "forge.shove.falling-gap");
-        let counts = match self.encounter.settings.staged_fall {
-            StagedFall::WholeFall => before.saturating_add(dropped),
-            StagedFall::LastStage => dropped,
-        };
-        self.come_down(who, counts)?;
+        self.fall_on(who, dropped, before)?;
         self.keep_apart(who)
     }
 }
