@@ -26,6 +26,8 @@ fracas_content::settings! {
     boon_threat: u8 = (2, 0..=20), "forge.combat.boon-bane-gap";
     /// Yield dice that each net boon adds and each net bane takes away.
     boon_dice: u8 = (1, 0..=5), "forge.combat.boon-bane-gap";
+    /// The most dice of one kind that a yield or a check is rolled with.
+    most_dice: u8 = (30, 2..=32), "forge.combat.most-dice";
     /// How several boons and banes combine.
     boons_combine: BoonsCombine = [NetCount | OneAtMost], "forge.combat.boon-bane-stacking-gap";
     /// Which skill uses up a boon on the next skill, and a blessing.

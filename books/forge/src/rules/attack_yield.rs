@@ -17,8 +17,6 @@ use crate::terms::{Gait, Id, Points, Pool, known};
 
 /// Points of a defense that a cunning effect takes or gives (forge.yield.cunning-effects-gap).
 const CUNNING_POINTS: Points = Points(2);
-/// The most dice of one kind that a yield is rolled with.
-const MOST_DICE: i16 = 30;
 
 /// What is dealt by one yield before it touches the target.
 struct Dealt {
@@ -137,6 +135,7 @@ impl Fight<'_> {
         let mut all = Faces::new();
         let mut uncunning = Faces::new();
         let kinds = strike.attack.dice.len();
+        let most = i16::from(self.encounter.settings.most_dice);
         for (place, dice) in strike.attack.dice.iter().enumerate() {
             let mut count = i16::from(dice.count);
             // The largest kind stands first: it is what is added and taken.
@@ -145,14 +144,14 @@ impl Fight<'_> {
                 let floor = i16::from(kinds == 1);
                 count = count.max(floor);
             }
-            let dice = Dice::new(count.clamp(0, MOST_DICE) as u8, dice.die);
+            let dice = Dice::new(count.clamp(0, most) as u8, dice.die);
             if dice.count > 0 {
                 all.extend(self.roll(dice, by_attacker("yield"))?.into_iter().take(all.remaining_capacity()));
             }
         }
         if let (true, Some(dice)) = (apart, strike.attack.dice.first()) {
             uncunning =
-                self.roll(Dice::new(extra.min(MOST_DICE) as u8, dice.die), by_attacker("dice of boons"))?;
+                self.roll(Dice::new(extra.min(most) as u8, dice.die), by_attacker("dice of boons"))?;
             all.extend(uncunning.iter().copied().take(all.remaining_capacity()));
         }
         fracas_engine::dice::sort_faces(&mut all);

@@ -135,7 +135,8 @@ impl Fight<'_> {
         let Some(check) = skill.check else { return Ok(true) };
         let net = balance.net(self.encounter.settings.boons_combine);
         let dice = 2 + net;
-        let (count, needed) = if dice >= 1 { (dice.min(30) as u8, 1) } else { (2, 2) };
+        let most = i16::from(self.encounter.settings.most_dice);
+        let (count, needed) = if dice >= 1 { (dice.min(most) as u8, 1) } else { (2, 2) };
         let faces = self.roll(Dice::new(count, check.die), Purpose::by(actor.index(), "check"))?;
         let score = self.scene().ability(actor, check.ability);
         let hits = faces.iter().filter(|&&face| i16::from(face) <= score).count() as u8;
