@@ -5,8 +5,7 @@ use fracas_engine::Dice;
 
 use super::catalog::Catalog;
 use super::gear_file::{ArmorFile, GearFile, MagicEffectFile, WeaponFile};
-use crate::settings::Settings;
-use crate::sheet::{Armor, Gear, MagicEffect, Ranged, Weapon};
+use crate::sheet::{Armor, Gear, MagicEffect, Ranged, Usage, Weapon};
 use crate::terms::{Ap, Container, ROUNDS_A_MINUTE, SpecId, Wild, Yards};
 
 /// Damage, reach and range increment of a weapon that leaves them out (destiny.attacks.weapon-table).
@@ -15,51 +14,41 @@ const REACH: u16 = 1;
 const INCREMENT: u16 = 30;
 
 /// All kinds of gear, in the order of their numbers; `None` for those that are wrong.
-pub(super) fn gear(
-    catalog: &Catalog,
-    settings: &Settings,
-    diagnostics: &mut Diagnostics,
-) -> Vec<Option<Gear>> {
+pub(super) fn gear(catalog: &Catalog, diagnostics: &mut Diagnostics) -> Vec<Option<Gear>> {
     let weapons = catalog.weapons.list.iter();
-    let weapons = weapons.map(|(name, raw)| weapon_gear(name, raw, (catalog, settings), diagnostics));
+    let weapons = weapons.map(|(name, raw)| weapon_gear(name, raw, catalog, diagnostics));
     let mut gear: Vec<Option<Gear>> = weapons.collect();
-    gear.extend(catalog.gear.list.iter().map(|(name, raw)| Some(other_gear(name, raw, settings))));
+    gear.extend(catalog.gear.list.iter().map(|(name, raw)| Some(other_gear(name, raw))));
     gear
 }
 
 fn weapon_gear(
     name: &Spanned<String>,
     raw: &WeaponFile,
-    (catalog, settings): (&Catalog, &Settings),
+    catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<Gear> {
     let weapon = weapon(name, raw, catalog, diagnostics)?;
-    let use_rounds = rounds(raw.rounds, raw.minutes);
-    let is_used = raw.effect.is_some() || raw.ap.is_some() || use_rounds.is_some();
     Some(Gear {
         name: name.get().clone(),
         hands: raw.hands,
         weapon: Some(weapon),
         is_kit: false,
         container: raw.container.unwrap_or(Container::Scabbard),
-        use_cost: use_cost(is_used, raw.ap, settings),
-        use_rounds,
-        effect: raw.effect.map(effect),
+        usage: usage(raw.ap, rounds(raw.rounds, raw.minutes), raw.effect),
     })
 }
 
-fn other_gear(name: &Spanned<String>, raw: &GearFile, settings: &Settings) -> Gear {
-    let use_rounds = rounds(raw.rounds, raw.minutes);
-    let is_used = raw.usable || raw.effect.is_some() || raw.ap.is_some() || use_rounds.is_some();
+fn other_gear(name: &Spanned<String>, raw: &GearFile) -> Gear {
+    let stated = usage(raw.ap, rounds(raw.rounds, raw.minutes), raw.effect);
+    let unstated = Usage { cost: None, rounds: None, effect: None };
     Gear {
         name: name.get().clone(),
         hands: raw.hands,
         weapon: None,
         is_kit: raw.healing_kit,
         container: raw.container.unwrap_or(Container::BeltPouch),
-        use_cost: use_cost(is_used, raw.ap, settings),
-        use_rounds,
-        effect: raw.effect.map(effect),
+        usage: stated.or_else(|| raw.usable.then_some(unstated)),
     }
 }
 
@@ -72,13 +61,11 @@ fn rounds(rounds: Option<u16>, minutes: Option<u16>) -> Option<u16> {
     }
 }
 
-/// A thing's own figure counts (destiny.misc.object-item-cost); what has none costs what the setting says.
-fn use_cost(is_used: bool, stated: Option<u8>, settings: &Settings) -> Option<Ap> {
-    is_used.then_some(Ap(stated.unwrap_or(settings.object_cost)))
-}
-
-fn effect(raw: MagicEffectFile) -> MagicEffect {
-    MagicEffect { damage: raw.damage, mana: raw.mana, mode: raw.mode }
+/// How a thing is used that states any of this.
+fn usage(cost: Option<u8>, rounds: Option<u16>, effect: Option<MagicEffectFile>) -> Option<Usage> {
+    let is_stated = cost.is_some() || rounds.is_some() || effect.is_some();
+    let effect = effect.map(|raw| MagicEffect { damage: raw.damage, mana: raw.mana, mode: raw.mode });
+    is_stated.then_some(Usage { cost: cost.map(Ap), rounds, effect })
 }
 
 fn weapon(

@@ -32,7 +32,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let mut settings = Settings::default();
     files.documents.iter().for_each(|document| document.value.settings.apply(&mut settings));
     let catalog = Catalog::gather(&mut files, diagnostics);
-    let gear = gear(&catalog, &settings, diagnostics);
+    let gear = gear(&catalog, diagnostics);
     let spells = catalog.spells.list.iter().map(|(name, raw)| spell(name, raw, &catalog, diagnostics));
     let spells: Vec<_> = spells.collect();
     catalog.people.list.iter().for_each(|(_, person)| drop(specs(person, &catalog, diagnostics)));

@@ -7,7 +7,7 @@ use super::belongings::Belongings;
 use super::catalog::Catalog;
 use super::encounter_file::{Document, EffectFile};
 use super::roster::Fighter;
-use crate::sheet::{Begins, Start};
+use crate::sheet::{Begins, Gear, Start};
 use crate::terms::{Effect, Id, MOST_EFFECTS, Mana, Source, SpellId};
 
 /// Fights of a day of which nothing is said.
@@ -151,7 +151,7 @@ impl Magic<'_> {
     ) -> Option<(Source, u8, Mana)> {
         self.catalog.gear_names.find(name, diagnostics)?;
         let item = self.belongings.own.get(owner.index()).and_then(|own| self.belongings.called(name, own));
-        let effect = item.and_then(|item| self.belongings.kind(item)).and_then(|gear| gear.effect.as_ref());
+        let effect = item.and_then(|item| self.belongings.kind(item)).and_then(Gear::effect);
         let (Some(item), Some(effect)) = (item, effect) else {
             let message = match item {
                 Some(_) => format!("the {name} has no effect of magic"),

@@ -102,7 +102,7 @@ impl Scene<'_> {
     /// Rounds that an action takes, of what takes rounds (destiny.ap.timed-actions).
     pub(crate) fn rounds_of(self, action: Action) -> Option<u16> {
         match action {
-            Action::UseItem(item, _) => self.gear(item)?.use_rounds,
+            Action::UseItem(item, _) => self.usage(item)?.rounds,
             _ => None,
         }
     }

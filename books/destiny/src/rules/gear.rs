@@ -1,7 +1,7 @@
 //! What is in hand, and what can be done with it.
 
 use super::Scene;
-use crate::sheet::{Gear, Hands, Ranged, Weapon};
+use crate::sheet::{Gear, Hands, Ranged, Usage, Weapon};
 use crate::terms::{Arm, Id, ItemId, Property, Yards};
 
 /// Hands of a creature.
@@ -11,6 +11,11 @@ impl<'a> Scene<'a> {
     /// The kind of a thing.
     pub fn gear(self, item: ItemId) -> Option<&'a Gear> {
         self.encounter.kind(item)
+    }
+
+    /// How a thing is used, of what is.
+    pub fn usage(self, item: ItemId) -> Option<&'a Usage> {
+        self.gear(item)?.usage.as_ref()
     }
 
     /// The weapon that an attack is made with.

@@ -4,7 +4,7 @@
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{ActionMana, FreeMana, InstantMana, ManaLimit, SameSpell};
-use crate::sheet::{Inflicts, Spell};
+use crate::sheet::{Gear, Inflicts, Spell};
 use crate::terms::{
     ActionKind, Ap, Attribute, Effect, Hold, Id, ItemId, Mana, Skill, Source, SpecId, SpellId,
 };
@@ -104,7 +104,7 @@ impl<'a> Scene<'a> {
     /// What an effect of a magic item adds to its damage.
     pub(crate) fn magic_damage(self, item: ItemId) -> i16 {
         let on = self.state.effects.iter().any(|effect| effect.is_on && effect.from == Source::Item(item));
-        let effect = self.gear(item).and_then(|gear| gear.effect.as_ref());
+        let effect = self.gear(item).and_then(Gear::effect);
         if on { effect.map_or(0, |effect| effect.damage.into()) } else { 0 }
     }
 

@@ -85,12 +85,26 @@ pub struct Gear {
     pub is_kit: bool,
     /// Where it is kept unless a file says otherwise.
     pub container: Container,
-    /// What using it costs; `None` for what is not used.
-    pub use_cost: Option<Ap>,
-    /// Rounds that using it takes, of what takes rounds.
-    pub use_rounds: Option<u16>,
-    /// The effect that using it turns on, of a magic item.
+    /// How it is used, of what is.
+    pub usage: Option<Usage>,
+}
+
+/// How a kind of thing is used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// What it costs, where its description says so.
+    pub cost: Option<Ap>,
+    /// Rounds that it takes, of what takes rounds.
+    pub rounds: Option<u16>,
+    /// The effect that it turns on, of a magic item.
     pub effect: Option<MagicEffect>,
+}
+
+impl Gear {
+    /// The effect that using it turns on, of a magic item.
+    pub fn effect(&self) -> Option<&MagicEffect> {
+        self.usage.as_ref()?.effect.as_ref()
+    }
 }
 
 /// A kind of armor.

@@ -11,7 +11,7 @@ mod spell;
 
 pub use costs::COSTS;
 pub use encounter::{Begins, Cost, Encounter, Side, Start};
-pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Weapon};
+pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Usage, Weapon};
 pub use ground::{Object, Terrain};
 pub use person::{CostChange, Floor, Sheet, Trait, Traits};
 pub use spaces::{Space, Spaces};

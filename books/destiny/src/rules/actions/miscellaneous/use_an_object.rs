@@ -19,13 +19,6 @@ use crate::terms::{Action, Ap, Effect, Id, ItemId, MOST_EFFECTS, Mana, ObjectId,
 /// (destiny.sequence.negligible-doors).
 const DOOR: Ap = Ap(2);
 
-impl Gear {
-    /// Whether it is used at all.
-    fn is_used(&self) -> bool {
-        self.use_cost.is_some() || self.use_rounds.is_some() || self.effect.is_some()
-    }
-}
-
 impl Scene<'_> {
     /// Whether somebody may use what stands on the map.
     pub(crate) fn may_use_object(self, who: Id, object: ObjectId, speed: Speed) -> Legality {
@@ -43,13 +36,13 @@ impl Scene<'_> {
         if !self.of(who).held.contains(&item) {
             return Err(Illegal::because("destiny.misc.object", "it is not in hand"));
         }
-        let Some(gear) = self.gear(item).filter(|gear| gear.is_used()) else {
+        let Some(usage) = self.usage(item) else {
             return Err(Illegal::because("destiny.misc.object", "this is not a thing that is used so"));
         };
-        if let Some(effect) = &gear.effect {
+        if let Some(effect) = &usage.effect {
             self.may_turn_on(who, item, effect)?;
         }
-        if speed == Speed::Hurried && gear.use_rounds.is_some() {
+        if speed == Speed::Hurried && usage.rounds.is_some() {
             return Err(Illegal::because("destiny.quicker.allowed", "what takes rounds is not hurried"));
         }
         self.may_take_such_time(who, speed)
@@ -84,9 +77,9 @@ impl Scene<'_> {
         }
     }
 
-    /// What using a thing costs (destiny.misc.object-item-cost).
+    /// What using a thing costs (destiny.misc.object-item-cost); where nothing says so, as of an object.
     pub(crate) fn use_cost(self, item: ItemId) -> Ap {
-        let stated = self.gear(item).and_then(|gear| gear.use_cost);
+        let stated = self.usage(item).and_then(|usage| usage.cost);
         stated.unwrap_or(Ap(self.settings().object_cost))
     }
 
@@ -96,7 +89,10 @@ impl Scene<'_> {
             Action::UseObject(object, _) => {
                 self.encounter.objects.get(object.index()).is_some_and(|object| object.cost.is_none())
             }
-            Action::UseItem(item, _) => self.gear(item).is_some_and(|gear| gear.use_cost.is_none()),
+            // What takes rounds takes all AP of them (destiny.ap.timed-actions).
+            Action::UseItem(item, _) => {
+                self.usage(item).is_some_and(|usage| usage.cost.is_none() && usage.rounds.is_none())
+            }
             _ => false,
         };
         unstated && self.settings().object_costs == ObjectCosts::GameMaster
@@ -111,7 +107,7 @@ impl Scene<'_> {
         for (object, _) in objects.filter(|(_, stands)| near(stands)) {
             speeds.map(|speed| Action::UseObject(object, speed)).into_iter().try_for_each(&mut *each)?;
         }
-        let is_used = |item| self.gear(item).is_some_and(Gear::is_used);
+        let is_used = |item| self.usage(item).is_some();
         for &item in self.of(who).held.iter().filter(|&&item| is_used(item)) {
             speeds.map(|speed| Action::UseItem(item, speed)).into_iter().try_for_each(&mut *each)?;
         }
@@ -167,7 +163,7 @@ impl Fight<'_> {
     pub(crate) fn use_item(&mut self, who: Id, item: ItemId, _speed: Speed) -> Play {
         self.note(Event::UsedItem { who, item }, "in hand", "destiny.misc.object");
         let encounter = self.encounter;
-        let Some(magic) = encounter.kind(item).and_then(|gear| gear.effect.as_ref()) else { return Ok(()) };
+        let Some(magic) = encounter.kind(item).and_then(Gear::effect) else { return Ok(()) };
         let mode = self.scene().mana_mode(magic.mode);
         let mana = if mode == Mana::Spend { 0 } else { magic.mana.min(self.scene().of(who).mana) };
         let since = self.state.round;
