@@ -40,9 +40,11 @@ impl<'a> Grounds<'a> {
         Grounds { terrains: RefCell::new(terrains), catalog, settings }
     }
 
-    /// All kinds of ground; nothing if one of them is wrong.
+    /// All kinds of ground, each with the whole of what a yard costs there; nothing if one of them is wrong.
     pub fn into_terrains(self) -> Option<Vec<Terrain>> {
-        self.terrains.into_inner().into_iter().collect()
+        let settled =
+            |terrain: Terrain| Terrain { cost: terrain.full_cost(self.settings.climb_cost), ..terrain };
+        self.terrains.into_inner().into_iter().map(|terrain| terrain.map(settled)).collect()
     }
 
     /// Ground of kinds that come together.

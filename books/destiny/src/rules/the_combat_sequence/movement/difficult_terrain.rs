@@ -19,6 +19,19 @@ const CROUCHING: u16 = 2;
 const PRONE: u16 = 4;
 pub(crate) const SHARED: u16 = 2;
 
+impl Terrain {
+    /// What a yard costs there, where climbing costs so much: on a wall that besides what else makes it hard, in water at
+    /// least what that does (destiny.terrain.table, destiny.terrain.climb-gm).
+    pub(crate) fn full_cost(&self, climbing: u8) -> u8 {
+        match self.water {
+            _ if self.is_wall => self.cost.saturating_mul(climbing),
+            Water::Dry => self.cost,
+            Water::Deep => self.cost.max(SWIMMING),
+            Water::Under => self.cost.max(UNDER_WATER),
+        }
+    }
+}
+
 impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
@@ -43,18 +56,14 @@ impl Scene<'_> {
         u16::from(self.ground_cost(who, ground)) * posture
     }
 
-    /// What the ground makes of a yard: on a wall what climbing costs besides, in water at least what that does. It is nothing to who flies over it,
-    /// and water to who lives in it (destiny.movement.flying, destiny.terrain.aquatic).
+    /// What the ground makes of a yard. It is nothing to who flies over it, and water to who lives in it
+    /// (destiny.movement.flying, destiny.terrain.aquatic).
     fn ground_cost(self, who: Id, ground: &Terrain) -> u8 {
-        let least = match ground.water {
-            _ if self.is_flying(who) => return 1,
-            Water::Deep | Water::Under if self.has(who, Trait::Aquatic) => return 1,
-            _ if ground.is_wall => return ground.cost.saturating_mul(self.settings().climb_cost),
-            Water::Dry => 1,
-            Water::Deep => SWIMMING,
-            Water::Under => UNDER_WATER,
-        };
-        ground.cost.max(least)
+        match ground.water {
+            _ if self.is_flying(who) => 1,
+            Water::Deep | Water::Under if self.has(who, Trait::Aquatic) => 1,
+            _ => ground.cost,
+        }
     }
 
     /// Whether somebody floats where the water drives it.

@@ -517,8 +517,7 @@ impl Fight<'_> {
             return Ok(false);
         }
         let stopped = self.offer_rebuff(mover, self.scene().area_at(mover, first))? == Stopped::Yes;
-        let scene = self.scene();
-        Ok(!stopped && scene.is_awake(mover) && scene.may_take_off(mover).is_ok())
+        Ok(!stopped && self.scene().may_take_off(mover).is_ok())
     }
 
     /// Goes through the air yard by yard. Who is approached may answer, and whatever comes of it the jump goes on
@@ -561,9 +560,9 @@ impl Fight<'_> {
     /// Comes down: on bad ground one may fall over (destiny.jumping.landing).
     fn come_down(&mut self, mover: Id) -> Play {
         const CLAUSE: &str = "destiny.jumping.landing";
+        // Who is not awake is prone.
         let scene = self.scene();
-        let upright = scene.is_awake(mover) && scene.of(mover).posture != Posture::Prone;
-        if !upright || !scene.is_bad_to_land_on(mover) {
+        if scene.of(mover).posture == Posture::Prone || !scene.is_bad_to_land_on(mover) {
             return Ok(());
         }
         let tn = self.tn_of_surface(mover, Rolled::Balance, self.encounter.settings.landing_tn)?;
