@@ -28,6 +28,8 @@ fracas_content::settings! {
     allies: Allies = [LetThrough | Block], "realmspire.core.space-and-distance";
     /// How many squares larger creatures fill.
     spaces: Spaces = [BySize | OneSquare], "realmspire.core.spaces";
+    /// Whether heights count in the metres between two.
+    heights: Heights = [Count | Flat], "realmspire.core.heights-apart";
     /// Whether walls keep weapons and hands from reaching across.
     walls: Walls = [BarReach | LetThrough], "realmspire.core.walls";
     /// The reach of a weapon that no table has, in metres.

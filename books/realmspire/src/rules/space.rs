@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Spaces, Walls};
+use crate::settings::{Allies, Heights, Spaces, Walls};
 use crate::terms::{Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
@@ -80,10 +80,15 @@ impl Scene<'_> {
         self.distance_between(self.area(one), self.area(other))
     }
 
-    /// Metres between two spaces.
+    /// Metres between two spaces, by height too (realmspire.core.heights-apart).
     #[inline]
     pub fn distance_between(self, one: Area, other: Area) -> Metres {
-        Metres(self.encounter.map.distance(one, other).0)
+        let map = &self.encounter.map;
+        let along = map.distance(one, other).0;
+        Metres(match self.settings().heights {
+            Heights::Count => along.max(map.top(one).abs_diff(map.top(other)).into()),
+            Heights::Flat => along,
+        })
     }
 
     /// Whether two combatants are next to each other, or share a space.

@@ -8,6 +8,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
+use crate::sheet::Source;
 use crate::terms::{Action, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
 
 impl<'a> Scene<'a> {
@@ -32,6 +33,10 @@ impl<'a> Scene<'a> {
             Action::Manipulate(handling) => {
                 self.may_react_untriggered(who, action)?;
                 self.may_handle(who, handling)
+            }
+            Action::UsePower(power, _) if self.encounter.power(power).source == Source::Perk => {
+                let reason = "only spells and magic items are used so";
+                Err(Illegal::because("realmspire.reactions.use-magic-reaction", reason))
             }
             Action::UsePower(power, target) => {
                 self.may_react_untriggered(who, action)?;

@@ -8,7 +8,7 @@ use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Environment, FeintTest, ProneEffect, RangeBands};
 use crate::sheet::Bands;
-use crate::terms::{Arm, Attribute, Cover, Id, Metres, Perk, Trial};
+use crate::terms::{Arm, Attribute, Cover, Id, Metres, Perk, Skill, Trial};
 
 /// What a short distance adds (realmspire.core.ranges-and-sight).
 const NEAR: i16 = 2;
@@ -78,12 +78,22 @@ impl Scene<'_> {
         test
     }
 
+    /// Whether an attack is rolled with a skill that flanking helps (realmspire.flanking.bonus).
+    fn gains_by_flanking(self, blow: Blow) -> bool {
+        match blow {
+            Blow::Arm(_) => true,
+            Blow::Power(power) => {
+                matches!(self.encounter.power(power).skill, Skill::FightingStyle | Skill::Sorcery)
+            }
+        }
+    }
+
     /// What the moment adds to an attack test, apart from what the game master says.
     fn add_to_attack(self, met: &Met, test: &mut Test) {
         let Attacked { attacker, target, blow, .. } = met.attacked;
         let mods = &mut test.modifiers;
         if self.is_melee(blow) {
-            if self.is_flanked(target, attacker) {
+            if self.gains_by_flanking(blow) && self.is_flanked(target, attacker) {
                 mods.add("flanked", FLANKED, "realmspire.flanking.bonus");
             }
             if self.of(target).prone && self.settings().prone == ProneEffect::AttackersGain {

@@ -48,11 +48,11 @@ impl Scene<'_> {
         if let Some(defenses) = power.defenses {
             return defenses;
         }
-        let usual = Defenses::of(&[Defense::Block, Defense::Dodge]);
+        let unparried = Defenses::of(&[Defense::Block, Defense::Dodge]);
+        // What is neither a spell nor ranged is met like any other attack.
+        let is_parried = power.is_melee && power.source != Source::Spell;
+        let usual = if is_parried { unparried.with(Defense::Parry) } else { unparried };
         match (power.targets_mind, self.settings().mind_spells) {
-            (false, _) if power.source == Source::Spell => usual,
-            // What is neither a spell nor ranged is met like any other attack.
-            (false, _) if power.is_melee => usual.with(Defense::Parry),
             (false, _) => usual,
             (true, MindSpells::AddWithstand) => usual.with(Defense::Withstand),
             (true, MindSpells::WithstandOnly) => Defenses::of(&[Defense::Withstand]),

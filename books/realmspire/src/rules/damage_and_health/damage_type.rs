@@ -53,6 +53,9 @@ impl Fight<'_> {
             }
         };
         let points = self.land_softly(who, rolled)?;
+        if points == 0 {
+            return Ok(());
+        }
         let rolls = [Rolled { points, kind: DamageType::Crushing }].into_iter().collect();
         self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })
     }

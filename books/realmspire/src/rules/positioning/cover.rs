@@ -1,11 +1,11 @@
 //! Cover: what stands between a ranged attack and its target.
 
-use fracas_engine::map::Area;
+use fracas_engine::map::{Area, Paces};
 
 use crate::choice::{Attacked, Blow};
 use crate::rules::Scene;
 use crate::settings::{CoverBeside, CoverSpells};
-use crate::terms::{Cover, Id, Metres};
+use crate::terms::{Cover, Id};
 
 impl Cover {
     /// By the share of the body that is protected, in hundredths, and whether it is hidden besides
@@ -57,7 +57,7 @@ impl Scene<'_> {
             return Cover::Full;
         }
         let every = self.settings().cover_beside == CoverBeside::EveryObstacle;
-        let near = |area, cell| self.distance_between(area, Area::of(cell)) <= Metres(1);
+        let near = |area, cell| map.distance(area, Area::of(cell)) <= Paces(1);
         let over = |cell, cover| cover != Cover::Full && near(from, cell) && !near(to, cell);
         let screens = map.line(from, to).map(|cell| (cell, self.encounter.screen(cell).cover));
         let covers = screens.filter(|&(cell, cover)| every || !over(cell, cover)).map(|(_, cover)| cover);
