@@ -171,8 +171,7 @@ impl Actor<'_> {
     #[inline(always)]
     pub(super) fn may_pay(&self, action: Action) -> Legality {
         let cost = self.cost_of(action);
-        let flies = matches!(action, Action::Shoot(..) | Action::Throw(..));
-        if cost == Cost::default() && !flies {
+        if cost == Cost::default() {
             self.may_do_free(self.who)?;
         }
         self.affords(cost)
@@ -321,9 +320,9 @@ impl Scene<'_> {
     fn may_catch_breath(self, who: Id) -> Legality {
         let combatant = self.of(who);
         let energy = combatant.energy;
-        let small = combatant.round.allotment < BREATH && energy == combatant.round.allotment;
+        let untouched = energy == combatant.round.allotment;
         let enough = energy >= BREATH
-            || (energy > 0 && (self.settings().catch_breath == CatchBreath::AllThatIsLeft || small));
+            || (energy > 0 && (self.settings().catch_breath == CatchBreath::AllThatIsLeft || untouched));
         if enough {
             return Ok(());
         }
@@ -390,7 +389,8 @@ impl Fight<'_> {
             return Ok(());
         }
         let cost = self.scene().cost_of(who, action);
-        if cost == Cost::default() {
+        // What is picked up is counted as it is paid for: the game master may say what that costs.
+        if cost == Cost::default() && !matches!(action, Action::PickUp(_)) {
             self.count_free_action(who);
         }
         match action {

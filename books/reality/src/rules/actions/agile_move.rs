@@ -27,7 +27,7 @@ impl Scene<'_> {
         }
         let actor = Actor::new(self, who);
         let mut ways = self.encounter.map.grid().directions().iter();
-        actor.may_move_agilely().is_ok() && ways.any(|&way| actor.may_agile_move(way).is_ok())
+        ways.any(|&way| actor.may_agile_move(way).is_ok())
     }
 
     /// Whether somebody has earned an Agile Move and not made it (reality.actions.agile-move-count).
@@ -158,7 +158,6 @@ impl Fight<'_> {
         };
         let from = self.scene().of(who).cell;
         let to = way.step(from);
-        self.braced = None;
         let stood = self.scene().of(who).posture;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let (goes, scene) = (self.may_go_on_from(who, from, cost), self.scene());

@@ -76,10 +76,13 @@ impl Scene<'_> {
 
     /// Whether a thing lies where somebody can take it in passing (reality.actions.pickup-passing).
     pub(crate) fn is_handy(self, who: Id, item: ItemId) -> bool {
+        self.is_on_a_table(item) && self.of(who).round.heading.is_some()
+    }
+
+    /// Whether a thing lies on a handy surface, and not on the ground.
+    fn is_on_a_table(self, item: ItemId) -> bool {
         let lies = self.state.lying.iter().find(|(other, _)| *other == item);
-        let on_a_table =
-            lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy);
-        on_a_table && self.of(who).round.heading.is_some()
+        lies.and_then(|(_, cell)| self.surface(*cell)).is_some_and(|surface| surface.is_handy)
     }
 
     /// Whether there is a hand for a thing.
@@ -255,7 +258,7 @@ impl Fight<'_> {
 
     /// The same by a rule of its own.
     pub(super) fn pick_up_by(&mut self, who: Id, item: ItemId, clause: &'static str) -> Play {
-        let handy = self.scene().is_handy(who, item);
+        let is_on_a_table = self.scene().is_on_a_table(item);
         let usual = self.scene().pick_up_cost(who, item);
         if !self.pay_handling(who, item, usual)? {
             return Ok(());
@@ -263,7 +266,7 @@ impl Fight<'_> {
         self.state.lying.retain(|(other, _)| *other != item);
         self.of_mut(who).held.push(item);
         self.note(Event::PickedUp { who, item }, "picked up", clause);
-        if !handy {
+        if !is_on_a_table {
             self.expose(who, "reality.actions.pickup-exposed");
         }
         Ok(())

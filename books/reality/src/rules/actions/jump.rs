@@ -103,7 +103,7 @@ impl Actor<'_> {
     /// Shows each square to which it might jump: those that are far enough for a jump and not too far, and that it can pay
     /// for.
     pub(crate) fn each_landing(&self, sieve: &mut impl FineSieve) -> ControlFlow<()> {
-        if !self.is_able() || self.may_set_out().is_err() {
+        if self.may_set_out().is_err() {
             return ControlFlow::Continue(());
         }
         // What is farther never costs less.
@@ -128,7 +128,6 @@ impl Fight<'_> {
     pub(super) fn jump_to(&mut self, who: Id, to: Cell, cost: Cost) -> Play {
         let from = self.scene().of(who).cell;
         let metres = self.scene().jumped_metres(who, to);
-        self.braced = None;
         self.while_moving(who, |fight| fight.passing(who, from, to, Edge::Outward))?;
         let goes = self.may_go_on_from(who, from, cost);
         if !goes || self.scene().may_set_out(who).is_err() || self.comes_upon_somebody(who, to, who) {

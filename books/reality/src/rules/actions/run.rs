@@ -139,9 +139,6 @@ impl Scene<'_> {
 
     /// Whether somebody may push another out of its Sprint.
     pub(crate) fn may_push_in_passing(self, who: Id, energy: u8, target: Id) -> Legality {
-        if !self.opponents(who, target) {
-            return Err(Illegal::because("reality.intro.no-turn-order", "this is no opponent"));
-        }
         if !self.faces(who, target) {
             return Err(Illegal::because("reality.facing.attack-faced", "it is behind the runner"));
         }
@@ -213,7 +210,6 @@ impl Fight<'_> {
         };
         self.of_mut(who).round.forget_gait();
         self.of_mut(who).round.from_sprint = Used::No;
-        self.braced = None;
         while run.left > 0 && self.scene().may_run_on(who) && self.braced != Some(who) {
             let left = self.scene().payable(who, &run);
             match self.ask(Question::Step { mover: who, left, pace })? {
@@ -279,7 +275,6 @@ impl Fight<'_> {
                 return Ok(());
             }
         }
-        self.of_mut(who).round.heading = Some(way);
         self.while_moving(who, |fight| {
             fight.step(who, way, "reality.actions.run")?;
             fight.passing(who, from, to, Edge::Inward)?;
