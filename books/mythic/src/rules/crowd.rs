@@ -28,7 +28,7 @@ impl<'a> Scene<'a> {
         for (number, other) in (0..).zip(&self.state.combatants) {
             let id = Id(number);
             if other.part != Part::Able {
-                if bodies_fill && other.part != Part::Gone && id != mover {
+                if bodies_fill && other.part != Part::Gone {
                     full.add(other.cell);
                 }
                 continue;

@@ -138,7 +138,7 @@ impl Fight<'_> {
         self.give_away(attack.attacker);
         let thrown = self.throw_attack(attack, &all, feint)?;
         for met in &all {
-            let tested = thrown.as_ref().and_then(|thrown| self.read_attack(attack, met, thrown));
+            let tested = thrown.as_ref().and_then(|thrown| self.read_attack(met, thrown));
             // What is thrown is in hand until its test is read (realmspire.untrained.weapon-all-tests).
             if let Blow::Arm(arm) = attack.blow {
                 self.let_fly(attack.attacker, arm, met.attacked.target);
@@ -155,7 +155,7 @@ impl Fight<'_> {
     fn throw_attack(&mut self, attack: &Attack, all: &[Met], feint: Feinting) -> Play<Option<Thrown>> {
         let Some(first) = all.first() else { return Ok(None) };
         let is_lost = all.iter().all(|met| met.cover == Cover::Full);
-        if is_lost && self.scene().has_nothing_rolled(attack.blow) {
+        if is_lost && self.scene().has_nothing_rolled() {
             let trial = self.scene().trial_of(attack.blow);
             let event = Event::Untested { who: attack.attacker, trial, tested: Tested::Failed };
             self.note(event, "full cover", "realmspire.cover.full-critical");
@@ -185,9 +185,9 @@ impl Fight<'_> {
 
     /// The attack as it goes for one target: full cover lets it fail (realmspire.cover.full-auto-fail). `None` if by a
     /// setting nothing is rolled on either side.
-    fn read_attack(&mut self, attack: &Attack, met: &Met, thrown: &Thrown) -> Option<Tested> {
+    fn read_attack(&mut self, met: &Met, thrown: &Thrown) -> Option<Tested> {
         let is_covered = met.cover == Cover::Full;
-        if is_covered && self.scene().has_nothing_rolled(attack.blow) {
+        if is_covered && self.scene().has_nothing_rolled() {
             return None;
         }
         let test = self.scene().attack_at(met, &thrown.common);

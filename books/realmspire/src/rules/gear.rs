@@ -90,12 +90,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether somebody has the hands that a thing in hand needs: both, while it holds nobody.
-    pub fn can_wield(self, who: Id, item: ItemId) -> bool {
-        self.of(who).held.contains(&item)
-            && (self.kind(item).hands != Hands::Two || self.of(who).holds.is_none())
-    }
-
     /// How a Strike in melee is made with this, if it can be.
     pub fn melee(self, who: Id, arm: Arm) -> Option<Melee> {
         match arm {
@@ -136,17 +130,13 @@ impl<'a> Scene<'a> {
     /// (realmspire.core.unarmed-hands).
     pub fn melee_arms(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
         let held = self.of(who).held.iter().copied();
-        let weapons =
-            held.filter(move |&item| self.kind(item).melee().is_some() && self.can_wield(who, item));
-        weapons.map(Arm::Melee).chain([Arm::Unarmed])
+        held.filter(move |&item| self.kind(item).melee().is_some()).map(Arm::Melee).chain([Arm::Unarmed])
     }
 
     /// What somebody can shoot or throw.
     pub fn ranged_arms(self, who: Id) -> impl Iterator<Item = Arm> + 'a {
         let held = self.of(who).held.iter().copied();
-        let weapons =
-            held.filter(move |&item| self.kind(item).ranged().is_some() && self.can_wield(who, item));
-        weapons.map(Arm::Ranged)
+        held.filter(move |&item| self.kind(item).ranged().is_some()).map(Arm::Ranged)
     }
 
     /// The farthest that somebody strikes in melee.

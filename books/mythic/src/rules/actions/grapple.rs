@@ -37,9 +37,6 @@ impl Fight<'_> {
         };
         const CLAUSE: &str = "mythic.grapple.status-after";
         let scene = self.scene();
-        if !scene.is_able(done.who) || !scene.is_able(target) {
-            return Ok(());
-        }
         if scene.bind_of(done.who).is_some() {
             self.note(Event::BindEnded { one: done.who, other: target }, "the bind ends", CLAUSE);
         } else {

@@ -38,7 +38,7 @@ impl Scene<'_> {
     }
 
     fn may_bash(self, who: Id) -> Legality {
-        let heavy = self.of(who).held.iter().any(|&item| self.can_wield(who, item) && self.is_heavy(item));
+        let heavy = self.of(who).held.iter().any(|&item| self.is_heavy(item));
         if heavy || self.shield(who).is_some() {
             return Ok(());
         }

@@ -124,7 +124,6 @@ impl Scene<'_> {
     pub(crate) fn defense_test(self, attacked: &Attacked, defense: Defense, cover: Cover) -> Test {
         let who = attacked.target;
         let mut test = Test::plain(who, Scene::trial_for(defense));
-        test.rolling.blow = Some(attacked.blow);
         test.rolling.against = Some(attacked.attacker);
         if self.of(who).brace != Brace::None {
             test = test.with_boon("brace", "realmspire.maneuvers.brace");
@@ -161,8 +160,8 @@ impl Scene<'_> {
     }
 
     /// Whether nothing at all is rolled at full cover, by setting (realmspire.cover.full-critical).
-    pub(super) fn has_nothing_rolled(self, blow: Blow) -> bool {
-        !self.is_melee(blow) && self.settings().full_cover == FullCover::NothingRolled
+    pub(super) fn has_nothing_rolled(self) -> bool {
+        self.settings().full_cover == FullCover::NothingRolled
     }
 }
 
@@ -174,7 +173,7 @@ impl Fight<'_> {
             attacked.shown = Shown::Later;
         }
         let cover = self.judge_cover(&attacked)?;
-        let is_moot = cover == Cover::Full && self.scene().has_nothing_rolled(attack.blow);
+        let is_moot = cover == Cover::Full && self.scene().has_nothing_rolled();
         if is_moot || !self.judge_awareness(&attacked)? || self.scene().may_defend(target).is_err() {
             return Ok(Met { attacked, cover, defense: None, chance: Chance::HadNot });
         }

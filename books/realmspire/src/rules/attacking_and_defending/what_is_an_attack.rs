@@ -38,7 +38,7 @@ impl Scene<'_> {
 
     /// Whether what is struck with is in hand (realmspire.what-is-attack.equipped-weapon).
     pub(crate) fn is_equipped(self, who: Id, arm: Arm) -> Legality {
-        if arm.item().is_none_or(|item| self.can_wield(who, item)) {
+        if arm.item().is_none_or(|item| self.of(who).held.contains(&item)) {
             return Ok(());
         }
         Err(Illegal::because("realmspire.what-is-attack.equipped-weapon", "it is not in hand"))

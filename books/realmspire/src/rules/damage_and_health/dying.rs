@@ -117,7 +117,7 @@ impl Fight<'_> {
         }
         let knocked_out = Vital::Unconscious { hours: None };
         for who in self.state.ids() {
-            if self.scene().is_here(who) && self.scene().of(who).vital == knocked_out {
+            if self.scene().of(who).vital == knocked_out {
                 self.heal(who, 1, DYING);
             }
         }

@@ -23,9 +23,7 @@ impl Scene<'_> {
 
     /// Out of what a step is paid: out of what is left of a Dash, if that is enough (realmspire.primary.dash-use).
     fn movement_for(self, who: Id, way: Direction) -> Movement {
-        let left = self.dash_left();
-        let is_enough = left > Metres::ZERO && self.step_cost(who, way) <= left;
-        if is_enough { Movement::Dash } else { Movement::Free }
+        if self.step_cost(who, way) <= self.dash_left() { Movement::Dash } else { Movement::Free }
     }
 }
 
@@ -43,7 +41,6 @@ impl Fight<'_> {
             1
         };
         self.state.turn.dash = Dash { speeds, gone: Metres::ZERO };
-        self.state.turn.movement = Movement::None;
     }
 
     /// Disengage: nothing that the active character does in this turn provokes from now on

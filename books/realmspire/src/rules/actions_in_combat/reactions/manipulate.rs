@@ -61,7 +61,7 @@ impl<'a> Scene<'a> {
             Handling::Draw(item) | Handling::PickUp(item) if !has_hand(item) => {
                 Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"))
             }
-            Handling::Reload(item) if !self.can_wield(who, item) || self.is_loaded(item) => {
+            Handling::Reload(item) if !self.of(who).held.contains(&item) || self.is_loaded(item) => {
                 Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
             }
             Handling::Use(fixture) => self.may_use_fixture(who, fixture),
