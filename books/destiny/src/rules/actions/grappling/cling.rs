@@ -104,15 +104,17 @@ impl Scene<'_> {
     /// Where a movement in a straight line ends that goes so many yards.
     fn cut_short(self, mover: Id, to: Area, yards: Yards) -> Area {
         let map = &self.encounter.map;
-        let (mut here, mut stride, mut left) = (self.area(mover), Stride::new(map.diagonals()), yards);
-        while let Some(way) = map.straight_toward(to, here) {
+        // By the cell that the space is placed by, as where it begins and ends may overlap.
+        let (goal, mut here) = (Area::of(to.anchor), Area::of(self.area(mover).anchor));
+        let (mut stride, mut left) = (Stride::new(map.diagonals()), yards);
+        while let Some(way) = map.straight_toward(goal, here) {
             let cost = Yards(stride.cost(way).into());
-            if here == to || cost > left {
+            if cost > left {
                 break;
             }
             (here, stride, left) = (here.moved(way), stride.took(way), left.less(cost));
         }
-        here
+        self.area_at(mover, here.anchor)
     }
 
     /// The next step of who follows another: the one that leads nearest to it.
@@ -153,7 +155,9 @@ impl Fight<'_> {
     pub(crate) fn offer_cling(&mut self, mover: Id, to: Area, yards: Yards) -> Play<Clung> {
         let (mut left, mut end) = (yards, to);
         let mut going = ArrayVec::new();
-        let mut waiting = self.scene().left_behind(mover, to);
+        // What leads nowhere leads out of nobody's reach.
+        let moves = yards > Yards::ZERO;
+        let mut waiting = if moves { self.scene().left_behind(mover, to) } else { Ids::NONE };
         while let Some(who) = self.by_initiative(waiting)? {
             waiting.remove(who);
             if left == Yards::ZERO || self.scene().gap_between(self.scene().area(who), end) == Yards::ZERO {

@@ -119,20 +119,20 @@ impl Fight<'_> {
     pub(super) fn shove_to(&mut self, target: Id, way: Direction, most: Yards) -> Play {
         let target = self.scene().shoved_body(target);
         let meant = self.scene().shoved(target, way, most);
-        if meant.blocked {
-            self.comes_upon(target, meant.to.moved(way))?;
-        }
         let threats = self.scene().threats_to_riders();
-        if meant.yards > Yards::ZERO {
-            let clung = self.offer_cling(target, meant.to, meant.yards)?;
-            let gone = self.scene().shoved(target, way, clung.left);
-            if gone.yards > Yards::ZERO {
-                self.push_to(target, gone.to)?;
-                // Who clings comes behind, and not in the way.
-                self.go_along(&clung, target, gone.to)?;
-            }
+        let clung = self.offer_cling(target, meant.to, meant.yards)?;
+        // Who is held back comes against nothing that it does not get to.
+        let left = if clung.left < meant.yards { clung.left } else { most };
+        let gone = self.scene().shoved(target, way, left);
+        if gone.blocked {
+            self.comes_upon(target, gone.to.moved(way))?;
         }
-        let falls = meant.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
+        if gone.yards > Yards::ZERO {
+            self.push_to(target, gone.to)?;
+            // Who clings comes behind, and not in the way.
+            self.go_along(&clung, target, gone.to)?;
+        }
+        let falls = gone.blocked && self.encounter.settings.shove_blocked == ShoveBlocked::FallsProne;
         if falls && self.scene().of(target).posture != Posture::Prone {
             self.knock_prone(target, "destiny.misc.hinder-shove-blocked")?;
         }
