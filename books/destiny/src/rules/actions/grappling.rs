@@ -61,7 +61,7 @@ impl Scene<'_> {
 
     /// Whether somebody is asked if it holds on when another lets go of it: an enemy who can.
     fn could_hold_on(self, who: Id, whom: Id) -> bool {
-        self.opponents(who, whom) && self.is_awake(who) && !self.is_helpless(who)
+        self.opponents(who, whom) && !self.is_helpless(who)
     }
 
     /// Whether two who grapple each other no longer can (destiny.grappling.cling-fail, destiny.grappling.condition).
@@ -105,7 +105,7 @@ impl Fight<'_> {
         if self.scene().could_grapple(who, other).is_err() {
             return Ok(());
         }
-        if other != who && self.scene().is_here(who) && self.scene().is_here(other) {
+        if other != who {
             self.of_mut(who).grappling.insert(other);
             self.of_mut(other).grappling.insert(who);
             self.note(Event::Grappling { one: who, other }, "a hit", "destiny.grappling.grapple");

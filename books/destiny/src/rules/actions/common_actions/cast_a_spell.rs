@@ -136,7 +136,7 @@ impl Fight<'_> {
             }
         }
         self.end_casting(casting);
-        if record.kind == DamageKind::Lightning && record.deals_damage() {
+        if record.kind == DamageKind::Lightning {
             self.spread_lightning(Lightning { caster: who, spell, target, within, damage: most })?;
         }
         Ok(())

@@ -24,9 +24,7 @@ impl Scene<'_> {
 
     /// Whether somebody is pinned by one who can pin nobody any more (destiny.grappling.pin-lapses).
     pub(super) fn pin_has_lapsed(self, who: Id) -> bool {
-        self.of(who)
-            .pinned_by
-            .is_some_and(|by| !self.is_awake(by) || self.is_helpless(by) || !self.of(who).grappling.has(by))
+        self.of(who).pinned_by.is_some_and(|by| self.is_helpless(by) || !self.of(who).grappling.has(by))
     }
 }
 

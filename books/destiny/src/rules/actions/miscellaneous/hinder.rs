@@ -22,7 +22,7 @@ impl Scene<'_> {
     /// Whether somebody may hinder another so. A weapon is named for Disarm alone; the others take the body.
     pub(crate) fn may_hinder(self, who: Id, hindrance: Hindrance, arm: Arm, target: Id) -> Legality {
         const CLAUSE: &str = "destiny.misc.hinder";
-        if who == target || !self.is_here(target) || !self.opponents(who, target) {
+        if !self.is_here(target) || !self.opponents(who, target) {
             return Err(Illegal::because(CLAUSE, "hostile creatures are hindered"));
         }
         if self.state.hidden.has(target) {
@@ -78,7 +78,7 @@ impl Scene<'_> {
     /// With what a target of Disarm would roll, if it can act at all: the best of its melee weapons, or by setting the
     /// first in hand (destiny.misc.disarm-with).
     fn parrying_arm(self, target: Id) -> Option<Arm> {
-        if !self.is_awake(target) || self.is_helpless(target) {
+        if self.is_helpless(target) {
             return None;
         }
         let mut melee = self.arms(target).filter(|&arm| self.is_melee(arm));

@@ -32,9 +32,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Tries to stabilize somebody, who may wake at once.
     pub(crate) fn stabilize(&mut self, who: Id, target: Id) -> Play {
-        if self.scene().may_stabilize(who, target).is_err() {
-            return Ok(());
-        }
         let tn = self.scene().wounds_to_stabilize(target);
         let sum = self.scene().healing(who, SpecId::WOUNDS, "destiny.misc.stabilize-kit");
         if self.passes(who, Rolled::Healing, sum, tn, "destiny.misc.stabilize")? {

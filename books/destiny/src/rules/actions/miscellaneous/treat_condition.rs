@@ -61,9 +61,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Treats an ailment, the worst of its kind.
     pub(crate) fn treat_condition(&mut self, who: Id, kind: AilmentKind, target: Id) -> Play {
-        if self.scene().may_treat_condition(who, kind, target).is_err() {
-            return Ok(());
-        }
         let Some(place) = self.scene().worst_ailment(target, kind) else { return Ok(()) };
         let tn = self.scene().treatment_tn(self.scene().of(target).ailments[place].tn);
         let sum = self.scene().treating(who);

@@ -40,9 +40,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Treats a wound, which tires whoever is treated.
     pub(crate) fn treat_wound(&mut self, who: Id, level: Level, target: Id) -> Play {
-        if self.scene().may_treat_wound(who, level, target).is_err() {
-            return Ok(());
-        }
         if self.scene().is_spent(target) {
             const CLAUSE: &str = "destiny.misc.wound-autofail";
             self.note(Event::BeyondTreatment { who: target }, "too weary", CLAUSE);
