@@ -123,6 +123,13 @@ impl Scene<'_> {
     }
 }
 
+impl Scene<'_> {
+    /// The damage of a yield that comes to so much after armor (forge.yield.armor-floor).
+    fn damage_of(self, sum: i16) -> Points {
+        Points(sum.max(i16::from(self.settings().yield_floor == YieldFloor::One)))
+    }
+}
+
 impl Fight<'_> {
     /// The dice of a yield: those of the attack and the skill, more or fewer by boons and banes, at least one
     /// (forge.combat.boon-bane-gap).
@@ -196,8 +203,7 @@ impl Fight<'_> {
         let scene = self.scene();
         let sum: i16 = faces.all.iter().map(|&face| i16::from(face)).sum();
         let flat = strike.attack.flat + scene.yield_brawn(strike) - scene.yield_armor(strike.target);
-        let floor = i16::from(scene.settings().yield_floor == YieldFloor::One);
-        let damage = Points((sum + flat).max(floor));
+        let damage = scene.damage_of(sum + flat);
         let cunning = scene.sheet(strike.attacker).cunning;
         let earns = |faces: &Faces| faces.iter().filter(|&&face| i16::from(face) <= cunning).count();
         let earned = (earns(&faces.all) - earns(&faces.uncunning)) as u8;
@@ -214,7 +220,7 @@ impl Fight<'_> {
         let unused = usize::from(self.unused_dice(faces, needed, flat, 0, 0));
         let kept = faces.all.len() - unused;
         let sum: i16 = faces.all.iter().take(kept).map(|&face| i16::from(face)).sum();
-        Points((sum + flat).max(0))
+        self.scene().damage_of(sum + flat)
     }
 
     fn tell_yield(&mut self, strike: Strike<'_>, faces: &YieldFaces, damage: Points) {

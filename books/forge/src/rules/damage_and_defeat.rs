@@ -31,14 +31,19 @@ struct Taken {
 
 impl Scene<'_> {
     /// Points that must be taken from a combatant to defeat it by damage to `pool`: all it has where damage flows on,
-    /// else what is in that pool, provided that the others are empty. Who has nothing left and is not defeated yet takes a
-    /// point (forge.damage.nothing-left).
+    /// else what is in that pool, and none will do where the others hold something. Who has nothing left and is not
+    /// defeated yet takes a point (forge.damage.nothing-left).
     pub(super) fn points_to_defeat(self, who: Id, pool: Pool) -> Points {
-        let minion = self.of(who).defenses.is_minion();
-        let all = if minion || self.settings().excess_damage == ExcessDamage::Lost {
-            self.counted_for_defeat(who, pool)
-        } else {
-            Pool::ALL.iter().fold(Points::ZERO, |sum, &pool| sum.plus(self.counted_for_defeat(who, pool)))
+        let of_others = || {
+            let others = Pool::ALL.iter().filter(|&&other| other != pool);
+            others.fold(Points::ZERO, |sum, &other| sum.plus(self.counted_for_defeat(who, other)))
+        };
+        let here = self.counted_for_defeat(who, pool);
+        let all = match self.settings().excess_damage {
+            _ if self.of(who).defenses.is_minion() => here,
+            ExcessDamage::Lost if !of_others().is_zero() => Points::BEYOND_REACH,
+            ExcessDamage::Lost => here,
+            _ => here.plus(of_others()),
         };
         all.max(Points(1))
     }
