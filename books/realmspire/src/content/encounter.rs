@@ -24,7 +24,7 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::start::start;
 use super::ties::{Tie, ties};
-use crate::settings::Settings;
+use crate::settings::{Heights, Settings};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
 use crate::terms::{ItemId, KindId, MOST_FIXTURES, SideId};
 
@@ -85,6 +85,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         items: parts.items,
         styles: styles.into_iter().collect::<Option<_>>()?,
         has_free_powers: false,
+        heights_count: false,
         powers: powers.into_iter().collect::<Option<_>>()?,
         screens,
         fixtures: parts.fixtures,
@@ -98,6 +99,9 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     };
     let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
     encounter.has_free_powers = has_free_powers;
+    let is_raised = |cell| encounter.map.ground(cell).is_some_and(|ground| ground.height != 0);
+    encounter.heights_count =
+        encounter.settings.heights == Heights::Count && encounter.map.cells().any(is_raised);
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);
     (!diagnostics.has_errors()).then_some(settled)
 }

@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Heights, Spaces, Walls};
+use crate::settings::{Allies, Spaces, Walls};
 use crate::terms::{Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
@@ -85,10 +85,10 @@ impl Scene<'_> {
     pub fn distance_between(self, one: Area, other: Area) -> Metres {
         let map = &self.encounter.map;
         let along = map.distance(one, other).0;
-        Metres(match self.settings().heights {
-            Heights::Count => along.max(map.top(one).abs_diff(map.top(other)).into()),
-            Heights::Flat => along,
-        })
+        if !self.encounter.heights_count {
+            return Metres(along);
+        }
+        Metres(along.max(map.top(one).abs_diff(map.top(other)).into()))
     }
 
     /// Whether two combatants are next to each other, or share a space.

@@ -129,6 +129,8 @@ pub struct Encounter {
     pub powers: Vec<Power>,
     /// Whether any that somebody has, or could take up with a thing, is a free action.
     pub has_free_powers: bool,
+    /// Whether any place is higher than another, and that counts in distances (realmspire.core.heights-apart).
+    pub heights_count: bool,
     /// The conditions; the first are [`Condition::NAMED`].
     pub conditions: Vec<ConditionRule>,
     /// The obstacles that ground can have: the first is none.

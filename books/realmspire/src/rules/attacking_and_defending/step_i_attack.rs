@@ -104,7 +104,7 @@ impl Scene<'_> {
         let distance = self.distance(attacker, target);
         mods.add("distance", self.band(blow, distance), "realmspire.core.ranges-and-sight");
         let into_melee = i16::from(self.settings().into_melee);
-        if matches!(blow, Blow::Arm(_)) && self.is_in_melee(attacker, target) {
+        if into_melee > 0 && matches!(blow, Blow::Arm(_)) && self.is_in_melee(attacker, target) {
             mods.add("into melee", -into_melee, "realmspire.core.ranges-and-sight");
         }
         let (penalty, clause) = match met.cover {
