@@ -64,7 +64,7 @@ pub(crate) const STAGES: &[Stage] = &[
     Stage { name: "clauses", what: "every clause that needs one is shown by a case", run: clauses },
     Stage {
         name: "mutants",
-        what: "some rule lines of one book broken on purpose, and whether a case notices; it only tells",
+        what: "the rules of one book broken on purpose, and whether a case notices; it only tells",
         run: |workspace| done(mutants::run(workspace, &Order::of_today(&workspace.books()?))),
     },
     Stage {

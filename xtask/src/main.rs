@@ -9,7 +9,6 @@ mod instructions;
 mod machine;
 mod manifest;
 mod mutants;
-mod mutation;
 mod page;
 mod performance;
 mod python;

@@ -66,23 +66,13 @@ impl Run {
     }
 
     /// Runs it and gives back what it printed.
-    pub(crate) fn output(self) -> Result<String, String> {
-        self.both().map(|(printed, _)| printed)
-    }
-
-    /// Runs it and gives back what it printed where errors go, though there are none.
-    pub(crate) fn aside(self) -> Result<String, String> {
-        self.both().map(|(_, aside)| aside)
-    }
-
-    fn both(mut self) -> Result<(String, String), String> {
+    pub(crate) fn output(mut self) -> Result<String, String> {
         let output =
             self.command.output().map_err(|error| format!("`{}` did not start: {error}", self.told))?;
-        let aside = String::from_utf8_lossy(&output.stderr).into_owned();
         if output.status.success() {
-            Ok((String::from_utf8_lossy(&output.stdout).into_owned(), aside))
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
         } else {
-            let why = aside;
+            let why = String::from_utf8_lossy(&output.stderr);
             Err(format!("`{}` failed ({}): {}", self.told, output.status, why.trim()))
         }
     }

@@ -113,28 +113,12 @@ fn performance(words: &[String]) -> Result<Task, String> {
 }
 
 fn mutants(words: &[String]) -> Result<Task, String> {
-    let mut order = Order { count: 20, seconds: None, ..Order::FEW };
+    let mut order = Order::default();
     let mut words = words.iter();
     while let Some(word) = words.next() {
-        if word == "--at" {
-            let place = words.next().ok_or("--at wants a line, such as defense.rs:12")?;
-            order.at.push(place.clone());
-            continue;
-        }
-        let mut figure = || {
-            let figure = words.next().and_then(|figure| figure.parse().ok());
-            figure.ok_or_else(|| format!("{word} wants a number"))
-        };
         match word.as_str() {
-            "--count" => order.count = figure()? as usize,
-            "--seed" => order.seed = figure()?,
-            "--skip" => order.skip = figure()? as usize,
-            "--seconds" => order.seconds = Some(figure()?),
-            other if other.starts_with('-') => {
-                return Err(format!(
-                    "mutants knows --count, --seed, --skip, --at and --seconds, not `{other}`"
-                ));
-            }
+            "--at" => order.at.push(words.next().ok_or("--at wants a line, such as defense.rs:12")?.clone()),
+            other if other.starts_with('-') => return Err(format!("mutants knows --at, not `{other}`")),
             book => order.books.push(book.to_owned()),
         }
     }
@@ -199,9 +183,8 @@ cargo xtask performance           how fast fights are played, for docs/performan
 cargo xtask strength              how well `greedy` plays, for docs/performance.md
 cargo xtask searching             how fast and how well `search` plays, for docs/performance.md
 cargo xtask instructions          what playing takes of the processor, against what is kept; --keep keeps it
-cargo xtask mutants [BOOK...]     break rule lines one at a time, and show which no case notices; --count N (20) of each
-                                  book, --seed N for other lines, --skip N to go on after as many, --seconds N to stop,
-                                  --at FILE:LINE for that line alone
+cargo xtask mutants [BOOK...]     break rules one at a time in every way that compiles, and show which no case notices;
+                                  --at FILE:LINE or --at FILE for those alone
 cargo xtask machine               what figures are measured with: machine, system, compiler, fracas
 cargo xtask times [WHAT...]       how long building and testing take from clean; without words, for docs/performance.md
 cargo xtask release VERSION       make a release ready: change log, version, checks; prints what is left to do
@@ -252,19 +235,14 @@ mod tests {
     }
 
     #[test]
-    fn mutants_may_be_few_and_drawn_otherwise() {
-        let order = |books: &[&str], count, seed, seconds| {
-            let books = books.iter().map(|book| (*book).to_owned()).collect();
-            Ok(Task::Mutants(Order { books, count, seed, seconds, ..Order::FEW }))
+    fn mutants_may_be_of_some_lines() {
+        let order = |books: &[&str], at: &[&str]| {
+            let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
+            Ok(Task::Mutants(Order { books: owned(books), at: owned(at) }))
         };
-        assert_eq!(read("mutants"), order(&[], 20, 1, None));
-        assert_eq!(read("mutants forge --seed 3 --count 9 --seconds 60"), order(&["forge"], 9, 3, Some(60)));
-        let later = Order { skip: 7, count: 20, seconds: None, ..Order::FEW };
-        assert_eq!(read("mutants --skip 7"), Ok(Task::Mutants(later)));
-        let alone = Order { at: vec!["mana.rs:3".to_owned()], count: 20, seconds: None, ..Order::FEW };
-        assert_eq!(read("mutants --at mana.rs:3"), Ok(Task::Mutants(alone)));
+        assert_eq!(read("mutants"), order(&[], &[]));
+        assert_eq!(read("mutants forge --at mana.rs:3 --at a.rs"), order(&["forge"], &["mana.rs:3", "a.rs"]));
         assert!(read("mutants --at").is_err());
-        assert!(read("mutants --count many").is_err());
         assert!(read("mutants --often").is_err());
     }
 
