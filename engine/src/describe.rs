@@ -8,6 +8,7 @@ use crate::book::Book;
 use crate::map::Cell;
 use crate::picture::Picture;
 use crate::question::Question as _;
+use crate::seat::Seat;
 use crate::table::{Ask, At};
 
 /// A choice as people look for it in a long list: first the group, then the words, then the qualifier.
@@ -51,6 +52,8 @@ pub trait Describe: Book {
     fn sides(encounter: &Self::Encounter) -> Vec<String>;
     /// The name and the side of each combatant on the roster.
     fn combatants(encounter: &Self::Encounter) -> Vec<(String, usize)>;
+    /// The seat that plays each combatant on the roster.
+    fn players(encounter: &Self::Encounter) -> Vec<Seat>;
 
     /// The combatant whose question it is, if it is one combatant's.
     fn subject(question: &Self::Question) -> Option<usize>;

@@ -454,6 +454,10 @@ impl Describe for Toy {
         encounter.duellists.iter().enumerate().map(|(side, one)| (one.name.clone(), side)).collect()
     }
 
+    fn players(encounter: &Duel) -> Vec<Seat> {
+        (0..).map(Seat).take(encounter.duellists.len()).collect()
+    }
+
     fn subject(question: &Question) -> Option<usize> {
         match *question {
             Question::Act(who) | Question::Defend(who) | Question::Means(who) => Some(usize::from(who)),

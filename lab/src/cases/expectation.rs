@@ -48,10 +48,14 @@ impl fmt::Display for Expectation {
 }
 
 impl Expectation {
+    /// Whether a text has a sign by which something is compared.
+    pub(super) fn compares(text: &str) -> bool {
+        sign_in(text).is_some()
+    }
+
     /// Reads `PATH = VALUE` and the like.
     pub(super) fn parse(text: &str) -> Result<Self, String> {
-        let found = SIGNS.iter().filter_map(|(sign, is)| text.find(sign).map(|place| (place, *sign, *is)));
-        let Some((place, sign, is)) = found.min_by_key(|(place, ..)| *place) else {
+        let Some((place, sign, is)) = sign_in(text) else {
             return Err(
                 "write `expect PATH = VALUE`, or one of != < > <= >= has lacks, with spaces".to_owned()
             );
@@ -122,6 +126,12 @@ impl Expectation {
             (found, wanted) => same(found, wanted),
         }
     }
+}
+
+/// The first sign in a text, and its place.
+fn sign_in(text: &str) -> Option<(usize, &'static str, Is)> {
+    let found = SIGNS.iter().filter_map(|(sign, is)| text.find(sign).map(|place| (place, *sign, *is)));
+    found.min_by_key(|(place, ..)| *place)
 }
 
 pub(super) fn is_nothing(value: &Value) -> bool {

@@ -14,6 +14,15 @@ pub(super) enum Shown {
     Name(String),
 }
 
+/// Who may look on when somebody is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Openness {
+    /// Everybody.
+    Open,
+    /// Nobody else.
+    Secret,
+}
+
 /// One line of a script, understood.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Line {
@@ -69,6 +78,38 @@ pub(super) enum Line {
     Never {
         text: String,
         because: Option<String>,
+    },
+    /// The seat of WHO is told of such an event.
+    Sees {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
+    /// There is such an event, and the seat of WHO is not told of it.
+    SeesNot {
+        who: String,
+        text: String,
+        because: Option<String>,
+    },
+    /// The seat of WHO may know what is there.
+    Knows {
+        who: String,
+        path: String,
+    },
+    /// Something is there, and the seat of WHO may not know it.
+    KnowsNot {
+        who: String,
+        path: String,
+    },
+    /// The state compares so as far as the seat of WHO may know it.
+    KnowsThat {
+        who: String,
+        what: Expectation,
+    },
+    /// Whether the others may not look on when WHO is asked.
+    Asked {
+        who: String,
+        openness: Openness,
     },
     Expect(Expectation),
     Rest,
@@ -137,6 +178,11 @@ impl Line {
         if let Some(who) = text.strip_suffix(" not asked") {
             return Ok(Line::NotAsked { who: who.trim().to_owned() });
         }
+        for (mark, openness) in [(" asked in secret", Openness::Secret), (" asked openly", Openness::Open)] {
+            if let Some(who) = text.strip_suffix(mark) {
+                return Ok(Line::Asked { who: who.trim().to_owned(), openness });
+            }
+        }
         asked(text)
     }
 
@@ -149,7 +195,20 @@ impl Line {
             | Line::Lacks { who, .. }
             | Line::Default { who, .. }
             | Line::Reads { who, .. }
+            | Line::Asked { who, .. }
             | Line::Refused { who, .. } => Some(who),
+            _ => None,
+        }
+    }
+
+    /// Whose seat is looked at, if the line is about what one seat is told or may know.
+    pub(super) fn seated(&self) -> Option<&str> {
+        match self {
+            Line::Sees { who, .. }
+            | Line::SeesNot { who, .. }
+            | Line::Knows { who, .. }
+            | Line::KnowsNot { who, .. }
+            | Line::KnowsThat { who, .. } => Some(who),
             _ => None,
         }
     }
@@ -229,8 +288,21 @@ fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
 }
 
 /// The marks after a name, and what kind of line each makes.
-const MARKS: [&str; 9] =
-    [" refused:", " may not:", " offers ", " lacks ", " reads:", " reads no:", "?", " default:", ":"];
+const MARKS: [&str; 13] = [
+    " refused:",
+    " may not:",
+    " offers ",
+    " lacks ",
+    " reads:",
+    " reads no:",
+    "?",
+    " default:",
+    " sees:",
+    " does not see:",
+    " knows ",
+    " does not know ",
+    ":",
+];
 
 fn asked(text: &str) -> Result<Line, String> {
     let found =
@@ -238,7 +310,8 @@ fn asked(text: &str) -> Result<Line, String> {
     let Some((place, kind)) = found.min() else {
         return Err("no such line: write `WHO: answer`, `WHO? a, b`, `WHO offers a`, `WHO lacks a`, \
                     `WHO refused: a because CLAUSE`, `WHO may not: a because CLAUSE`, `WHO default: a`, `WHO not asked`, `WHO reads: text`, \
-                    `WHO reads no: text`, `dice: 3`, `WHO rolls: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
+                    `WHO reads no: text`, `WHO asked in secret`, `WHO asked openly`, `WHO sees: text`, `WHO does not see: text`, \
+                    `WHO knows PATH`, `WHO knows PATH = VALUE`, `WHO does not know PATH`, `dice: 3`, `WHO rolls: 3`, `see: text`, `also: text`, `never: text`, `expect PATH = VALUE`, \
                     `unchanged`, `auto WHO`, `idle WHO`, `auto off`, `rest: default` or `over`"
             .to_owned());
     };
@@ -274,6 +347,17 @@ fn asked(text: &str) -> Result<Line, String> {
         4 | 5 => Line::Reads { who, text: rest.to_owned(), held: kind == 4 },
         6 => Line::Exactly { who, options: listed()? },
         7 => Line::Default { who, option: rest.to_owned() },
+        8 | 9 => {
+            let (text, because) = because(rest);
+            let text = words(text, MARKS[kind].trim())?;
+            if kind == 8 { Line::Sees { who, text, because } } else { Line::SeesNot { who, text, because } }
+        }
+        10 if Expectation::compares(rest) => Line::KnowsThat { who, what: Expectation::parse(rest)? },
+        10 => Line::Knows { who, path: rest.to_owned() },
+        11 if Expectation::compares(rest) => {
+            return Err("write `WHO does not know PATH`, or `WHO knows PATH != VALUE`".to_owned());
+        }
+        11 => Line::KnowsNot { who, path: rest.to_owned() },
         _ => Line::Answer { who, text: rest.to_owned() },
     })
 }
@@ -302,6 +386,25 @@ mod tests {
             ("Red Fox lacks a", Line::Lacks { who: who(), options: words(&["a"]) }),
             ("Red Fox reads: hit?", Line::Reads { who: who(), text: "hit?".to_owned(), held: true }),
             ("Red Fox reads no: hit", Line::Reads { who: who(), text: "hit".to_owned(), held: false }),
+            ("Red Fox asked in secret", Line::Asked { who: who(), openness: Openness::Secret }),
+            (
+                "Red Fox sees: Ann: hit because toy.act.strike",
+                Line::Sees {
+                    who: who(),
+                    text: "Ann: hit".to_owned(),
+                    because: Some("toy.act.strike".to_owned()),
+                },
+            ),
+            (
+                "Red Fox does not see: Ann knows of it",
+                Line::SeesNot { who: who(), text: "Ann knows of it".to_owned(), because: None },
+            ),
+            ("Red Fox knows Ann.poise", Line::Knows { who: who(), path: "Ann.poise".to_owned() }),
+            (
+                "Red Fox knows Ann.poise = 3",
+                Line::KnowsThat { who: who(), what: Expectation::parse("Ann.poise = 3").unwrap() },
+            ),
+            ("Red Fox does not know Ann.poise", Line::KnowsNot { who: who(), path: "Ann.poise".to_owned() }),
             (
                 "Red Fox refused: hit because toy.act.strike",
                 Line::Refused {

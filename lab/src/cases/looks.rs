@@ -182,21 +182,24 @@ impl Play<'_> {
                 other = Some(place);
             }
             if !self.can_skip() {
-                return Err(match (other, because) {
-                    (Some(place), Some(clause)) => {
-                        format!("it is told, but cites no {clause}: {}", self.event(place))
-                    }
-                    _ => match (0..self.since).rev().find(|place| self.says(*place, text)) {
-                        Some(place) => format!(
-                            "it is not told since the last answer, but was before: {}; now {}",
-                            self.event(place),
-                            self.now.asks()
-                        ),
-                        None => format!("it is not told; then {}", self.now.asks()),
-                    },
-                });
+                return Err(self.untold(text, other.zip(because)));
             }
             self.skip()?;
+        }
+    }
+
+    /// That nothing was told that says a text; `other` is an event that does, but does not cite the clause.
+    pub(super) fn untold(&self, text: &str, other: Option<(usize, &str)>) -> String {
+        if let Some((place, clause)) = other {
+            return format!("it is told, but cites no {clause}: {}", self.event(place));
+        }
+        match (0..self.since).rev().find(|place| self.says(*place, text)) {
+            Some(place) => format!(
+                "it is not told since the last answer, but was before: {}; now {}",
+                self.event(place),
+                self.now.asks()
+            ),
+            None => format!("it is not told; then {}", self.now.asks()),
         }
     }
 
@@ -222,12 +225,12 @@ impl Play<'_> {
     }
 
     /// Whether an event contains a text, or has its words one after the other whatever stands between them.
-    fn says(&self, place: usize, text: &str) -> bool {
+    pub(super) fn says(&self, place: usize, text: &str) -> bool {
         let sentence = self.fight.sentence(place);
         folded(&sentence).contains(&folded(text)) || holds_words(&sentence, text)
     }
 
-    fn cites(&self, place: usize, clause: &str) -> bool {
+    pub(super) fn cites(&self, place: usize, clause: &str) -> bool {
         self.fight.told(place).why.clauses().iter().any(|cited| cited.0 == clause)
     }
 

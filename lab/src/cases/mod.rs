@@ -52,6 +52,7 @@ mod path;
 mod play;
 mod runner;
 mod said;
+mod seated;
 mod summary;
 mod template;
 mod trace;

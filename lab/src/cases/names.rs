@@ -30,6 +30,31 @@ pub(super) fn namesakes(lineup: &Lineup) -> Vec<(usize, Seat)> {
     found
 }
 
+/// The seat that somebody plays, or that has this name itself; `None` where nobody is called so.
+pub(super) fn seat_of(lineup: &Lineup, who: &str) -> Option<Seat> {
+    let combatant = lineup.combatants.iter().position(|(name, _)| same(name, who));
+    let own = combatant.and_then(|place| lineup.players.get(place).copied());
+    own.or_else(|| seat_called(lineup, who))
+}
+
+fn seat_called(lineup: &Lineup, who: &str) -> Option<Seat> {
+    let mut seats = (0..=u8::MAX).map(Seat).zip(&lineup.seats);
+    seats.find(|(_, name)| same(name, who)).map(|(seat, _)| seat)
+}
+
+/// Whether it is clear whose seat is meant by a name.
+///
+/// # Errors
+/// That another seat is called like the combatant, for the writer of the case.
+pub(super) fn check_seat(lineup: &Lineup, who: &str) -> Result<(), String> {
+    match seat_called(lineup, who) {
+        Some(seat) if seat_of(lineup, who) != Some(seat) => {
+            Err(unclear(who, "seat", "while another seat plays the combatant"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether a question, given by its seat, its subject and its kind, leaves the names clear. It does not where the seat is
 /// called like a combatant and the question is somebody else's, or the question is that combatant's and put to another
 /// seat. A ruling may be of a combatant without being put to its seat.
@@ -70,6 +95,7 @@ mod tests {
         Lineup {
             seats: owned(&["Ann", "Foes", "gm"]),
             sides: owned(&["Ann", "Foes"]),
+            players: combatants.iter().map(|(_, side)| Seat(*side as u8)).collect(),
             combatants: combatants.iter().map(|(name, side)| ((*name).to_owned(), *side)).collect(),
             ..Lineup::default()
         }
@@ -88,6 +114,17 @@ mod tests {
             "{among_others}"
         );
         assert!(check_sides(&lineup(&[("Ann", 1)])).is_err());
+    }
+
+    #[test]
+    fn a_seat_is_known_by_its_name_and_by_who_is_played_from_it() {
+        let mixed = lineup(&[("ann", 0), ("Bob", 1), ("GM", 1)]);
+        let seat = |who: &str| seat_of(&mixed, who);
+        assert_eq!([seat("Ann"), seat("bob"), seat("foes")], [Some(Seat(0)), Some(Seat(1)), Some(Seat(1))]);
+        assert_eq!(seat("Cid"), None);
+        assert!(check_seat(&mixed, "Ann").is_ok() && check_seat(&mixed, "Foes").is_ok());
+        let of_another = check_seat(&mixed, "gm").unwrap_err();
+        assert!(of_another.contains("a seat here, while another seat plays the combatant"), "{of_another}");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::file::Case;
 use super::known_words::Words;
 use super::line::Line;
 use super::moment::Moment;
-use super::names::{check_asked, check_sides, namesakes};
+use super::names::{check_asked, check_seat, check_sides, namesakes};
 use super::trace::Trace;
 use crate::nearest::did_you_mean;
 use crate::shelf::{AnyEncounter, AnyFight, AnyUnasked, Waiting};
@@ -210,12 +210,17 @@ impl<'a> Play<'a> {
             | Line::NotAsked { who }
             | Line::MayNot { who, .. }
             | Line::Dice { roller: Some(who), .. } => Some(who.as_str()),
-            other => other.who(),
+            other => other.who().or_else(|| other.seated()),
         };
         if let Some(who) = who.filter(|who| !self.names.is_known(who)) {
             return Err(format!("nobody is called `{who}`{}", did_you_mean(who, self.names.all())));
         }
+        if let Some(who) = line.seated() {
+            check_seat(self.fight.lineup(), who)?;
+        }
         if let Line::See { because: Some(clause), .. }
+        | Line::Sees { because: Some(clause), .. }
+        | Line::SeesNot { because: Some(clause), .. }
         | Line::Also { because: Some(clause), .. }
         | Line::Never { because: Some(clause), .. }
         | Line::MayNot { because: Some(clause), .. }
@@ -288,6 +293,12 @@ impl<'a> Play<'a> {
             Line::See { text, because } => self.see(text, because.as_deref()),
             Line::Also { text, because } => self.also(text, because.as_deref()),
             Line::Never { text, because } => self.never(text, because.as_deref()),
+            Line::Sees { who, text, because } => self.sees(who, text, because.as_deref()),
+            Line::SeesNot { who, text, because } => self.sees_not(who, text, because.as_deref()),
+            Line::Knows { who, path } => self.knows(who, path),
+            Line::KnowsNot { who, path } => self.knows_not(who, path),
+            Line::KnowsThat { who, what } => self.knows_that(who, what),
+            Line::Asked { openness, .. } => self.asked(line, *openness),
             Line::Unchanged => self.unchanged(),
             Line::Expect(expectation) => self.expect(expectation),
             Line::Over => self.over(),

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 use fracas_content::Content;
-use fracas_engine::{Past, Rulebook};
+use fracas_engine::{Past, Rulebook, Seat};
 
 use super::fight::{AnyFight, Running};
 use crate::matchup::{Matchup, matchup};
@@ -23,6 +23,8 @@ pub struct Lineup {
     pub sides: Vec<String>,
     /// The name and the side of each combatant.
     pub combatants: Vec<(String, usize)>,
+    /// The seat that plays each combatant, by number.
+    pub players: Vec<Seat>,
     /// The figures that reports follow for each combatant, by number.
     pub gauges: &'static [&'static str],
     /// The skills or actions whose use reports count, by number.
@@ -36,6 +38,7 @@ impl Lineup {
             seats: B::seats(encounter),
             sides: B::sides(encounter),
             combatants: B::combatants(encounter),
+            players: B::players(encounter),
             gauges: B::gauges(),
             actions: B::actions(encounter),
         }

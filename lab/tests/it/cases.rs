@@ -48,7 +48,7 @@ fn the_words_of_the_toy_are_those_of_the_guide() {
 #[test]
 fn the_examples_of_the_guide_pass() {
     let examples = examples();
-    assert_eq!(examples.len(), 3);
+    assert_eq!(examples.len(), 4);
     for example in examples {
         let summary = Summary::new(&run_file(example));
         assert!(summary.is_good() && summary.passed > 0, "{summary}");
@@ -568,4 +568,92 @@ fn a_case_can_show_that_its_encounter_is_refused() {
     assert!(is_read.contains("should be refused: nothing\n    it is read"), "{is_read}");
     let quiet = run_with("", "warned = 'nothing'").unwrap_err();
     assert!(quiet.contains("no warning says: nothing"), "{quiet}");
+}
+
+/// A duel in the dark, up to a blow that has cost Bob 2 poise; then these lines, the first of which is line 11.
+fn in_the_dark(script: &str) -> Result<(), String> {
+    let text = format!(
+        "book = 'toy'\n[encounter]\ndark = true\nfirst = 0\nduellists = [{{ name = 'Ann' }}, {{ name = 'Bob' }}]\n\
+         [[case]]\nname = 'one'\nscript = \"\"\"\nAnn: strike\nAnn: mean it\nBob: dodge\n{script}\n\"\"\"\n"
+    );
+    run_file(&text).remove(0).result.map_err(|failure| failure.to_string())
+}
+
+#[test]
+fn what_a_seat_is_told_can_be_said() {
+    for good in [
+        "Bob sees: loses 2  poise",
+        "bob sees: loses 2 poise because toy.defend.dodge\nGM sees: Bob loses",
+        "Ann does not see: loses 2 poise because toy.defend.dodge",
+        "see: Bob is to act\nAnn does not see: Bob loses\nAnn sees: Bob is to act",
+        "auto all\nBob does not see: Ann loses\nAnn sees: Ann loses",
+    ] {
+        assert_eq!(in_the_dark(good), Ok(()), "{good}");
+    }
+    for (slip, message) in [
+        ("Ann sees: Bob loses", "Ann is not told of it: Bob loses 2 poise = 2 blow · toy.defend.dodge"),
+        ("Bob does not see: Bob loses", "Bob is told of it: Bob loses 2 poise"),
+        ("Ann does not see: Bob loses 3", "it is not told; then Bob is asked: What does Bob do?"),
+        (
+            "Ann does not see: Ann strikes",
+            "it is not told since the last answer, but was before: Ann strikes",
+        ),
+        (
+            "Ann does not see: Bob loses because toy.defend.parry",
+            "it is told, but cites no toy.defend.parry: Bob loses 2 poise",
+        ),
+        ("Bob sees: Bob loses because toy.defend.parry", "it is told, but cites no toy.defend.parry"),
+        ("Bob sees: Bob loses because toy.defend.pary", "there is no clause `toy.defend.pary`"),
+        ("Bop does not see: Bob loses", "nobody is called `Bop`, did you mean `Bob`?"),
+        ("Ann does not see: because toy.defend.dodge", "nothing stands after `does not see:`"),
+        ("Ann sees:", "nothing stands after `sees:`"),
+        ("Bob: strike\nBob: mean it\nAnn does not see: Bob loses", "it is not told since the last answer"),
+    ] {
+        let error = in_the_dark(slip).expect_err(slip);
+        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+    }
+}
+
+#[test]
+fn what_a_seat_may_know_can_be_said() {
+    for good in [
+        "Ann does not know Bob.poise\nAnn knows Bob.poise = 10\nAnn knows Bob.poise != 8",
+        "Ann knows Ann.poise\nBob knows combatants.bob.poise\ngm knows Bob.poise",
+        "GM knows Bob.poise = 8\nAnn knows round >= 1\nAnn knows Bob.conditions lacks stumbling",
+    ] {
+        assert_eq!(in_the_dark(good), Ok(()), "{good}");
+    }
+    for (slip, message) in [
+        ("Ann knows Bob.poise", "it is 8, and to Ann it is 10"),
+        ("Ann knows Bob.poise = 8", "to Ann it is 10"),
+        ("Bob does not know Bob.poise", "Bob knows that it is 8"),
+        ("Ann does not know Bob.posie", "it is nothing, as there is no `posie` here; there is poise"),
+        ("Ann does not know Bob.poise = 8", "write `WHO does not know PATH`, or `WHO knows PATH != VALUE`"),
+        ("Ann does not know Bob.conditions", "nothing is there that could be known"),
+        ("Ann knows Bob.conditions", "nothing is there that could be known"),
+        ("Ann knows Bob.posie = none", "it is nothing, as there is no `posie` here"),
+        (
+            "Ann knows Bob.conditions lacks stubling",
+            "`stubling` never stands there, did you mean `stumbling`?",
+        ),
+        ("Ana does not know Bob.poise", "nobody is called `Ana`, did you mean `Ann`?"),
+    ] {
+        let error = in_the_dark(slip).expect_err(slip);
+        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+    }
+}
+
+#[test]
+fn who_may_look_on_can_be_said() {
+    let strikes = "Bob asked openly\nBob: strike\nBob asked in secret\nBob: mean it\nAnn asked openly";
+    assert_eq!(in_the_dark(strikes), Ok(()));
+    for (slip, message) in [
+        ("Bob asked in secret", "all may look on: Bob is asked: What does Bob do?"),
+        ("Bob: strike\nBob asked openly", "nobody else may look on: Bob is asked: Does Bob mean the blow?"),
+        ("Ann asked openly", "a question comes first that the script does not foresee; Bob is asked"),
+        ("Bop asked openly", "nobody is called `Bop`"),
+    ] {
+        let error = in_the_dark(slip).expect_err(slip);
+        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+    }
 }

@@ -14,7 +14,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use fracas_engine::map::Cell;
-use fracas_engine::{At, Describe, Phrase, Picture, Square};
+use fracas_engine::{At, Describe, Phrase, Picture, Seat, Square};
 
 use crate::Destiny;
 use crate::choice::{Choice, Question, Rest};
@@ -37,6 +37,10 @@ impl Describe for Destiny {
 
     fn combatants(encounter: &Encounter) -> Vec<(String, usize)> {
         encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.side.index())).collect()
+    }
+
+    fn players(encounter: &Encounter) -> Vec<Seat> {
+        encounter.roster.iter().map(|sheet| sheet.seat).collect()
     }
 
     fn subject(question: &Question) -> Option<usize> {

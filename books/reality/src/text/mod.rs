@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use fracas_engine::map::Cell;
-use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Square};
+use fracas_engine::{At, Describe, Phrase, Picture, Question as _, Seat, Square};
 
 use crate::Reality;
 use crate::choice::{Action, Choice, Question, Rest};
@@ -51,6 +51,10 @@ impl Describe for Reality {
 
     fn combatants(encounter: &Encounter) -> Vec<(String, usize)> {
         encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.side.index())).collect()
+    }
+
+    fn players(encounter: &Encounter) -> Vec<Seat> {
+        encounter.roster.iter().map(|sheet| sheet.seat).collect()
     }
 
     fn subject(question: &Question) -> Option<usize> {

@@ -12,7 +12,7 @@ mod view;
 use std::ops::ControlFlow;
 
 use fracas_engine::map::{Area, Cell};
-use fracas_engine::{At, Describe, Phrase, Picture, Square};
+use fracas_engine::{At, Describe, Phrase, Picture, Seat, Square};
 
 use crate::Realmspire;
 use crate::choice::{Choice, Question};
@@ -35,6 +35,10 @@ impl Describe for Realmspire {
 
     fn combatants(encounter: &Encounter) -> Vec<(String, usize)> {
         encounter.roster.iter().map(|sheet| (sheet.name.clone(), sheet.opening.side.index())).collect()
+    }
+
+    fn players(encounter: &Encounter) -> Vec<Seat> {
+        encounter.roster.iter().map(|sheet| sheet.seat).collect()
     }
 
     fn subject(question: &Question) -> Option<usize> {
