@@ -30,8 +30,26 @@ pub(super) fn namesakes(lineup: &Lineup) -> Vec<(usize, Seat)> {
     found
 }
 
+/// Whose sight of a fight is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Onlooker {
+    /// That of a seat.
+    Seat(Seat),
+    /// That of who has none.
+    Spectator,
+}
+
+/// How a script calls who has no seat.
+const SPECTATOR: &str = "a spectator";
+
+/// Whose sight is meant by a name; `None` where nobody is called so.
+pub(super) fn onlooker(lineup: &Lineup, who: &str) -> Option<Onlooker> {
+    let spectator = same(who, SPECTATOR).then_some(Onlooker::Spectator);
+    seat_of(lineup, who).map(Onlooker::Seat).or(spectator)
+}
+
 /// The seat that somebody plays, or that has this name itself; `None` where nobody is called so.
-pub(super) fn seat_of(lineup: &Lineup, who: &str) -> Option<Seat> {
+fn seat_of(lineup: &Lineup, who: &str) -> Option<Seat> {
     let combatant = lineup.combatants.iter().position(|(name, _)| same(name, who));
     let own = combatant.and_then(|place| lineup.players.get(place).copied());
     own.or_else(|| seat_called(lineup, who))

@@ -12,7 +12,7 @@ use super::file::Case;
 use super::known_words::Words;
 use super::line::Line;
 use super::moment::Moment;
-use super::names::{check_asked, check_seat, check_sides, namesakes};
+use super::names::{check_asked, check_seat, check_sides, namesakes, onlooker};
 use super::trace::Trace;
 use crate::nearest::did_you_mean;
 use crate::shelf::{AnyEncounter, AnyFight, AnyUnasked, Waiting};
@@ -212,7 +212,9 @@ impl<'a> Play<'a> {
             | Line::Dice { roller: Some(who), .. } => Some(who.as_str()),
             other => other.who().or_else(|| other.seated()),
         };
-        if let Some(who) = who.filter(|who| !self.names.is_known(who)) {
+        let is_spectator =
+            |who: &str| line.seated() == Some(who) && onlooker(self.fight.lineup(), who).is_some();
+        if let Some(who) = who.filter(|who| !self.names.is_known(who) && !is_spectator(who)) {
             return Err(format!("nobody is called `{who}`{}", did_you_mean(who, self.names.all())));
         }
         if let Some(who) = line.seated() {

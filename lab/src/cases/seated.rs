@@ -1,26 +1,37 @@
 //! The lines of a script that look at what one seat is told and may know, and at who may look on when it is asked.
 
-use fracas_engine::{Kind, Seat};
+use fracas_engine::{Audience, Kind, Seat};
 use serde_json::Value;
 
 use super::expectation::{Expectation, shown};
 use super::line::{Line, Openness};
-use super::names::seat_of;
+use super::names::{Onlooker, onlooker};
 use super::path::Walk;
 use super::play::Play;
 use crate::shelf::Waiting;
 
 impl Play<'_> {
-    fn seat(&self, who: &str) -> Result<Seat, String> {
-        seat_of(self.fight.lineup(), who).ok_or_else(|| format!("nobody plays `{who}`"))
+    fn onlooker(&self, who: &str) -> Result<Onlooker, String> {
+        onlooker(self.fight.lineup(), who).ok_or_else(|| format!("nobody plays `{who}`"))
+    }
+
+    /// The state as it is shown to somebody; to a spectator, what all seats may know.
+    fn view_of(&self, onlooker: Onlooker) -> Value {
+        match onlooker {
+            Onlooker::Seat(seat) => self.fight.view(Some(seat)),
+            Onlooker::Spectator => {
+                let all: Vec<Seat> = (0..).map(Seat).take(self.fight.lineup().seats.len()).collect();
+                self.fight.common_view(&all)
+            }
+        }
     }
 
     /// Whether the seat of somebody is told of an event, playing on by default as far as that is allowed.
     pub(super) fn sees(&mut self, who: &str, text: &str, because: Option<&str>) -> Result<(), String> {
-        let seat = self.seat(who)?;
+        let onlooker = self.onlooker(who)?;
         loop {
             let told = self.told_of(text, because);
-            if told.iter().any(|place| self.is_told_to(seat, *place)) {
+            if told.iter().any(|place| self.is_told_to(onlooker, *place)) {
                 return Ok(());
             }
             if !self.can_skip() {
@@ -36,10 +47,10 @@ impl Play<'_> {
     /// Whether there is such an event, and the seat of somebody is told of none of the kind. It plays on by default until
     /// there is one.
     pub(super) fn sees_not(&mut self, who: &str, text: &str, because: Option<&str>) -> Result<(), String> {
-        let seat = self.seat(who)?;
+        let onlooker = self.onlooker(who)?;
         loop {
             let told = self.told_of(text, because);
-            if let Some(place) = told.iter().find(|place| self.is_told_to(seat, **place)) {
+            if let Some(place) = told.iter().find(|place| self.is_told_to(onlooker, **place)) {
                 return Err(format!("{who} is told of it: {}", self.event(*place)));
             }
             if !told.is_empty() {
@@ -60,8 +71,12 @@ impl Play<'_> {
         (self.since..self.fight.happenings()).filter(is_meant).collect()
     }
 
-    fn is_told_to(&self, seat: Seat, place: usize) -> bool {
-        self.fight.told(place).audience.includes(seat)
+    fn is_told_to(&self, onlooker: Onlooker, place: usize) -> bool {
+        let audience = self.fight.told(place).audience;
+        match onlooker {
+            Onlooker::Seat(seat) => audience.includes(seat),
+            Onlooker::Spectator => audience == Audience::Everyone,
+        }
     }
 
     fn not_told(&self, text: &str, because: Option<&str>) -> String {
@@ -89,8 +104,8 @@ impl Play<'_> {
     /// What stands at a path, and what is there as far as the seat of somebody may know.
     fn compared(&mut self, who: &str, path: &str) -> Result<(Value, Value), String> {
         self.settle_rulings()?;
-        let seat = self.seat(who)?;
-        let (view, seen) = (self.fight.view(None), self.fight.view(Some(seat)));
+        let onlooker = self.onlooker(who)?;
+        let (view, seen) = (self.fight.view(None), self.view_of(onlooker));
         let walk = Walk::of(&view, path);
         let Some(there) = walk.end else { return Err(format!("it is {}", walk.missing())) };
         if is_empty(there) {
@@ -103,7 +118,7 @@ impl Play<'_> {
     /// Compares a value in the state as the seat of somebody may know it.
     pub(super) fn knows_that(&mut self, who: &str, what: &Expectation) -> Result<(), String> {
         self.settle_rulings()?;
-        let seen = self.fight.view(Some(self.seat(who)?));
+        let seen = self.view_of(self.onlooker(who)?);
         let walk = what.walk(&seen);
         self.words.check_state(what, &walk)?;
         what.check(&walk).map_err(|found| format!("to {who} it is {found}\nnow {}", self.now.asks()))

@@ -587,6 +587,7 @@ fn what_a_seat_is_told_can_be_said() {
         "Ann does not see: loses 2 poise because toy.defend.dodge",
         "see: Bob is to act\nAnn does not see: Bob loses\nAnn sees: Bob is to act",
         "auto all\nBob does not see: Ann loses\nAnn sees: Ann loses",
+        "a spectator does not see: Bob loses\nA spectator sees: Bob is to act",
     ] {
         assert_eq!(in_the_dark(good), Ok(()), "{good}");
     }
@@ -607,6 +608,8 @@ fn what_a_seat_is_told_can_be_said() {
         ("Bop does not see: Bob loses", "nobody is called `Bop`, did you mean `Bob`?"),
         ("Ann does not see: because toy.defend.dodge", "nothing stands after `does not see:`"),
         ("Ann sees:", "nothing stands after `sees:`"),
+        ("a spectator sees: Bob loses", "a spectator is not told of it: Bob loses 2 poise"),
+        ("a spectator not asked", "nobody is called `a spectator`"),
         ("Bob: strike\nBob: mean it\nAnn does not see: Bob loses", "it is not told since the last answer"),
     ] {
         let error = in_the_dark(slip).expect_err(slip);
@@ -619,6 +622,7 @@ fn what_a_seat_may_know_can_be_said() {
     for good in [
         "Ann does not know Bob.poise\nAnn knows Bob.poise = 10\nAnn knows Bob.poise != 8",
         "Ann knows Ann.poise\nBob knows combatants.bob.poise\ngm knows Bob.poise",
+        "a spectator does not know Bob.poise\na spectator knows Bob.poise = 10",
         "GM knows Bob.poise = 8\nAnn knows round >= 1\nAnn knows Bob.conditions lacks stumbling",
     ] {
         assert_eq!(in_the_dark(good), Ok(()), "{good}");
