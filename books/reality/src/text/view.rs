@@ -86,10 +86,8 @@ fn combatant(scene: Scene<'_>, who: Id) -> Value {
     put("styles-at-once", json!(styles_at_once(scene.sheet(who).level)));
     let held = Condition::ALL.into_iter().filter(|&condition| scene.has(who, condition));
     put("conditions", held.map(|condition| json!(condition.name())).collect());
-    put(
-        "faces",
-        scene.state.ids().filter(|&id| id != who && scene.faces(who, id)).map(|id| json!(name(id))).collect(),
-    );
+    let is_faced = |&id: &Id| id != who && !scene.state.unseen.has(id) && scene.faces(who, id);
+    put("faces", scene.state.ids().filter(is_faced).map(|id| json!(name(id))).collect());
     put("injuries", Injury::among(combatant.injuries).map(|injury| json!(injury.name())).collect());
     put("held-by", json!(combatant.held_by.map(name)));
     put("holds", scene.held_by(who).map(|id| json!(name(id))).collect());
