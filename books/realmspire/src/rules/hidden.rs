@@ -20,12 +20,11 @@ impl Scene<'_> {
         if hidden.is_empty() || seat == self.encounter.gm {
             return true;
         }
-        let own = || self.state.ids().filter(|&own| self.sheet(own).seat == seat);
-        own().any(|own| self.side(own) == self.side(id) || !hidden.has(own))
-            || own().next().is_none() && self.is_open(id)
+        let mut own = self.state.ids().filter(|&own| self.sheet(own).seat == seat);
+        own.any(|own| self.side(own) == self.side(id) || !hidden.has(own))
     }
 
-    /// Whether nobody's notice is lacking, for those who have nobody in the fight.
+    /// Whether nobody's notice is lacking.
     fn is_open(self, id: Id) -> bool {
         self.state.of(id).unseen_by.is_empty()
     }
