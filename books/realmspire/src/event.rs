@@ -182,13 +182,15 @@ pub enum Event {
     Drew { who: Id, item: ItemId },
     /// A thing is put away.
     Stowed { who: Id, item: ItemId },
+    /// A thing is handed over.
+    HandedOver { who: Id, item: ItemId, to: Id },
     /// A thing is taken up.
     PickedUp { who: Id, item: ItemId },
     /// A weapon is shot and has to be reloaded.
     Unloaded { who: Id, item: ItemId, ap: Ap },
     /// Reloading goes on; AP that it still needs.
     Reloading { who: Id, item: ItemId, left: Ap },
-    /// A first aid kit is used up.
+    /// A first aid kit is used up, or a thing whose magic is used.
     UsedUp { who: Id, item: ItemId },
     /// A fixture is used.
     Used { who: Id, fixture: FixtureId },
@@ -248,6 +250,7 @@ impl Event {
             | Event::Held { who, by: other }
             | Event::Freed { who, by: other }
             | Event::Contest { initiator: who, other, .. }
+            | Event::HandedOver { who, to: other, .. }
             | Event::CameUpon { who, found: other } => [Some(who), Some(other), None],
             // Who is attacked, hurt, healed or noticed learns of it, by whomever.
             Event::Unaware { who, .. }

@@ -18,6 +18,8 @@ fracas_content::settings! {
     modifiers: Modifiers = [AddUp | GreatestOfEachKind], "realmspire.core.modifier-unit";
     /// Who has the better of a contest that is tied.
     contest_tie: ContestTie = [InitiatorLoses | InitiatorWins], "realmspire.core.skill-contest";
+    /// Whether those of other sides who are no foes are allies.
+    at_peace: AtPeace = [Allied | Apart], "realmspire.core.at-peace";
     /// How half of an odd attribute is taken.
     attribute_bonus: AttributeBonus = [RoundedDown | RoundedUp], "realmspire.core.attributes-and-skills";
     /// Metres of speed before AGI.
@@ -40,6 +42,8 @@ fracas_content::settings! {
     reloading: Reloading = [Needed | Free], "realmspire.core.weapon-figures-ranged";
     /// Whether casting takes mana.
     casting: Casting = [TakesMana | Free], "realmspire.core.spells-and-items";
+    /// What becomes of things whose magic is used.
+    used_up: UsedUp = [AsMarked | Never], "realmspire.core.used-up";
     /// Whether perks count.
     perks: PerkUse = [Count | Ignored], "realmspire.core.perks";
     /// What being shot at from afar or near does.
@@ -68,6 +72,8 @@ fracas_content::settings! {
     stage: Stage = [AsGiven | GameMaster], "realmspire.overview.set-stage";
     /// Who says whether a side approaches by stealth.
     approach: Approach = [AsGiven | GameMaster], "realmspire.overview.surprise-attempt";
+    /// Which sides have their approach rolled, where several come by stealth.
+    sneaking_sides: SneakingSides = [EachInTurn | FirstAlone], "realmspire.overview.several-sneak";
     /// Who rolls for surprise.
     surprise_rolls: SurpriseRolls = [EachObserver | OncePerSide | EachSneaker], "realmspire.overview.surprise-who-rolls";
     /// What a tied contest for surprise means.
@@ -110,6 +116,8 @@ fracas_content::settings! {
     held_teleport: HeldTeleport = [CarriesOff | HeldFast], "realmspire.primary.grapple-teleport";
     /// Whether resisting a Grapple costs AP.
     resisting_grapple: ResistingGrapple = [Free | CostsAp], "realmspire.primary.grapple-foe-pays";
+    /// What magic is in one's own turn that could be a reaction.
+    own_turn_magic: OwnTurnMagic = [AsReaction | AsAction], "realmspire.primary.own-turn-magic";
     /// What a Search is rolled against.
     search: SearchAgainst = [Stealth | Nothing], "realmspire.primary.search-details";
     /// How far a Search goes.
@@ -128,6 +136,10 @@ fracas_content::settings! {
     touch: u8 = (1, 0..=5), "realmspire.reactions.manipulate-touch";
     /// Whether somebody is asked for a reaction who could only put things away.
     stowing: Stowing = [OnlyBesides | AskedFor], "realmspire.reactions.stowing";
+    /// What letting a thing in hand fall takes.
+    dropping_things: DroppingThings = [Manipulate | Free], "realmspire.reactions.dropping-things";
+    /// Whether things are handed over from hand to hand.
+    handing_over: HandingOver = [OneManipulate | Impossible], "realmspire.reactions.handing-over";
     /// Whether items that attack can be activated as a reaction.
     attack_items: AttackItems = [ActionsOnly | ReactionsToo], "realmspire.reactions.attack-item-as-reaction";
     /// When a free action can be taken whose feature names no moment.
@@ -224,6 +236,10 @@ fracas_content::settings! {
     /// Whether an obstacle right before the attacker gives cover.
     cover_beside: CoverBeside = [NotTheAttackers | EveryObstacle], "realmspire.cover.beside-attacker";
 
+    /// Whether an obstacle covers who stands in the midst of it.
+    in_the_midst: InTheMidst = [Covered | Uncovered], "realmspire.cover.in-the-midst";
+    /// Whether ground that rises between two covers.
+    rising_ground: RisingGround = [Covers | Ignored], "realmspire.cover.ground";
     /// Who gains by flanking.
     flanking_gain: FlankingGain = [EveryMeleeAttacker | PairOnly], "realmspire.flanking.who-benefits";
     /// Whether who holds no melee weapon helps to flank with its fists.

@@ -7,7 +7,7 @@ use super::catalog::Catalog;
 use super::gear_file::{RangeFile, ShieldFile, ThingFile, WeaponFile};
 use super::written::{damage, dice};
 use crate::settings::Settings;
-use crate::sheet::{Bands, Effect, Flight, Hands, Kind, Melee, Ranged, Shield, Use};
+use crate::sheet::{Bands, Effect, Flight, Hands, Kind, Melee, Ranged, Shield, Use, Wear};
 use crate::terms::{Ap, DamageType, Metres, PowerId, TypeId};
 
 /// The die of a weapon that leaves it out (realmspire.core.weapon-table).
@@ -53,7 +53,16 @@ fn thing(
             diagnostics.push(Diagnostic::error("realmspire/thing", message, power.span()));
             return None;
         }
-        Some(power) => Use::Magic(PowerId(*catalog.powers.names.find(power, diagnostics)?)),
+        Some(power) => {
+            let wear = if raw.used_up { Wear::UsedUp } else { Wear::Lasts };
+            Use::Magic(PowerId(*catalog.powers.names.find(power, diagnostics)?), wear)
+        }
+        None if raw.used_up => {
+            let message = format!("the {name} has no power whose use would use it up");
+            let error = Diagnostic::error("realmspire/thing", message, name.span());
+            diagnostics.push(error.help("say what it does: `power = \"draught of healing\"`"));
+            return None;
+        }
         None if raw.first_aid_kit => Use::FirstAidKit,
         None => Use::Plain,
     };

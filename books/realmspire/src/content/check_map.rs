@@ -37,7 +37,9 @@ impl Grounds<'_> {
     fn with(&self, ground: Ground, number: u8) -> Ground {
         let raw = self.catalog.obstacles.list.get(usize::from(number)).map(|(_, raw)| raw);
         let passable = raw.and_then(|raw| raw.passable).unwrap_or(true);
-        Ground { terrain: number.saturating_add(1), passable, ..ground }
+        let is_full = raw.is_some_and(|raw| cover(raw) == Cover::Full);
+        let sight = if is_full { Sight::Blocked } else { ground.sight };
+        Ground { terrain: number.saturating_add(1), passable, sight, ..ground }
     }
 
     fn on(&self, ground: Ground, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Ground> {
@@ -117,13 +119,18 @@ fn screen(name: &Spanned<String>, raw: &ObstacleFile, diagnostics: &mut Diagnost
         let warning = Diagnostic::warning("realmspire/obstacle", message, name.span());
         diagnostics.push(warning.help("say how much of a body, in hundredths: `protects = 50`"));
     }
-    let is_hidden = raw.concealed.unwrap_or(raw.protects == ALL);
-    let concealment = if is_hidden { Concealment::Hidden } else { Concealment::Seen };
     let glyph = raw.sign.as_ref().and_then(|sign| one_sign(sign, &CODES, diagnostics));
     Screen {
         name: name.get().clone(),
         glyph: glyph.unwrap_or('%'),
-        cover: Cover::by_share(raw.protects, concealment),
+        cover: cover(raw),
         protects: raw.protects,
+        surrounds: raw.surrounds,
     }
+}
+
+/// The cover that an obstacle gives.
+fn cover(raw: &ObstacleFile) -> Cover {
+    let is_hidden = raw.concealed.unwrap_or(raw.protects == ALL);
+    Cover::by_share(raw.protects, if is_hidden { Concealment::Hidden } else { Concealment::Seen })
 }

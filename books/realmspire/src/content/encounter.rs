@@ -24,7 +24,7 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::start::start;
 use super::ties::{Tie, ties};
-use crate::settings::{Heights, Settings};
+use crate::settings::{Heights, InTheMidst, RisingGround, Settings};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
 use crate::terms::{ItemId, KindId, MOST_FIXTURES, SideId};
 
@@ -86,6 +86,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         styles: styles.into_iter().collect::<Option<_>>()?,
         has_free_powers: false,
         heights_count: false,
+        ground_covers: false,
+        midst_covers: false,
         powers: powers.into_iter().collect::<Option<_>>()?,
         screens,
         fixtures: parts.fixtures,
@@ -99,11 +101,20 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     };
     let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
     encounter.has_free_powers = has_free_powers;
-    let is_raised = |cell| encounter.map.ground(cell).is_some_and(|ground| ground.height != 0);
-    encounter.heights_count =
-        encounter.settings.heights == Heights::Count && encounter.map.cells().any(is_raised);
+    look_at_ground(&mut encounter);
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);
     (!diagnostics.has_errors()).then_some(settled)
+}
+
+/// What the ground has of what is looked for only where there is any.
+fn look_at_ground(encounter: &mut Encounter) {
+    let is_raised = |cell| encounter.map.ground(cell).is_some_and(|ground| ground.height != 0);
+    let is_uneven = encounter.map.cells().any(is_raised);
+    let surrounds = encounter.map.cells().any(|cell| encounter.screen(cell).surrounds);
+    let settings = &encounter.settings;
+    encounter.heights_count = is_uneven && settings.heights == Heights::Count;
+    encounter.ground_covers = is_uneven && settings.rising_ground == RisingGround::Covers;
+    encounter.midst_covers = surrounds && settings.in_the_midst == InTheMidst::Covered;
 }
 
 /// The name of the game master's seat.

@@ -150,6 +150,8 @@ pub struct ObstacleFile {
     pub concealed: Option<bool>,
     /// Whether one can step there; it is so when left out.
     pub passable: Option<bool>,
+    /// Whether it is all around who stands in its square, and covers it there, such as a thicket.
+    pub surrounds: bool,
 }
 
 /// What a sign of the drawing means.

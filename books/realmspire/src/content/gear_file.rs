@@ -78,6 +78,8 @@ pub struct ShieldFile {
 pub struct ThingFile {
     /// The power that it gives to who holds it, if it is magic.
     pub power: Option<Spanned<String>>,
+    /// Whether it is gone once its power has been used, such as a draught.
+    pub used_up: bool,
     /// Whether it is a first aid kit.
     pub first_aid_kit: bool,
 }

@@ -53,10 +53,13 @@ impl Scene<'_> {
             return None;
         }
         let map = &self.encounter.map;
-        let in_range = |area: Area| {
-            targets.iter().any(|&foe| self.distance_between(area, foe) <= far && map.sees(area, foe))
-                && self.has_room(who, area)
+        let near = self.reach(who);
+        let can_attack = |area: Area, foe: Area| {
+            let by_sight = self.distance_between(area, foe) <= far && self.sees(area, foe);
+            by_sight || self.is_within_reach(area, foe, near)
         };
+        let in_range =
+            |area: Area| targets.iter().any(|&foe| can_attack(area, foe)) && self.has_room(who, area);
         let start = Pose { area: self.area(who), stride: self.state.turn.stride };
         let goals: ArrayVec<Goal, MOST_COMBATANTS> =
             targets.iter().map(|&foe| map.goal(start.area, foe, Paces(far.0))).collect();

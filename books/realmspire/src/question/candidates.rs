@@ -124,6 +124,9 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     }
     if pays(Deed::Manipulate) {
         handlings(scene, who, Action::Manipulate, each)?;
+    } else {
+        // What may take nothing.
+        scene.drops(who).map(Action::Manipulate).try_for_each(|drop| act(drop, &mut *each))?;
     }
     if scene.has_perk(who, Perk::FastHands) {
         handlings(scene, who, Action::Freely, each)?;

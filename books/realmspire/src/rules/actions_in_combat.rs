@@ -10,8 +10,8 @@ use fracas_engine::{Illegal, Legality, Play, Why};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
-use crate::settings::{FeintNext, FreeMovement, Release, StandingUp};
-use crate::terms::{Action, Ap, Dash, Deed, Id, Metres, Movement, Phase, Timing};
+use crate::settings::{DroppingThings, FeintNext, FreeMovement, OwnTurnMagic, Release, StandingUp};
+use crate::terms::{Action, Ap, Dash, Deed, Handling, Id, Metres, Movement, Phase, Timing};
 
 impl Scene<'_> {
     /// What an action costs (realmspire.actions.ap-cost).
@@ -19,15 +19,24 @@ impl Scene<'_> {
         match action {
             Action::StandUp if self.settings().standing_up == StandingUp::OneAp => Ap::ONE,
             Action::Release if self.settings().release == Release::AnAction => Ap::ONE,
+            Action::Manipulate(Handling::Drop(_))
+                if self.settings().dropping_things == DroppingThings::Free =>
+            {
+                Ap::ZERO
+            }
             action => self.encounter.cost(action.deed()),
         }
     }
 
     /// Whether what the active character does is a primary action: neither a reaction nor a free action, nor what is an
-    /// action by settings alone.
+    /// action by settings alone. Magic that may be a reaction is one, by default (realmspire.primary.own-turn-magic).
     fn is_primary(self, action: Action) -> bool {
         match action {
             Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => false,
+            Action::UsePower(power, _) => {
+                self.settings().own_turn_magic == OwnTurnMagic::AsAction
+                    || self.may_be_reaction(power).is_err()
+            }
             Action::Release | Action::StandUp => self.cost_of(action) > Ap::ZERO,
             _ => true,
         }
@@ -134,6 +143,7 @@ fn priced_by(action: Action) -> &'static str {
     match action {
         Action::StandUp => "realmspire.maneuvers.prone",
         Action::Release => "realmspire.icons.release",
+        Action::Manipulate(Handling::Drop(_)) => reactions::DROPPING,
         Action::Freely(_) | Action::UseFreely(..) => "realmspire.free.no-ap",
         _ => "realmspire.actions.ap-cost",
     }

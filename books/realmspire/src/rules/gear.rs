@@ -5,8 +5,8 @@ use fracas_engine::{Dice, Die};
 
 use super::Scene;
 use crate::settings::{HeavyWeapons, NearReach, Reloading, ShieldHand, StrikeTerm};
-use crate::sheet::{Effect, Flight, Hands, Kind, Melee, Ranged, Use};
-use crate::terms::{Arm, DamageType, Id, ItemId, Metres, Perk, TypeId};
+use crate::sheet::{Effect, Flight, Hands, Kind, Melee, Ranged, Use, Wear};
+use crate::terms::{Arm, DamageType, Id, ItemId, Metres, Perk, PowerId, TypeId};
 
 /// Hands that everybody has.
 const HANDS: u8 = 2;
@@ -43,6 +43,20 @@ impl Kind {
     /// Whether it is a weapon.
     pub fn is_weapon(&self) -> bool {
         matches!(self.use_, Use::Weapon { .. })
+    }
+
+    /// The power of a thing that is magic.
+    #[inline]
+    pub fn power(&self) -> Option<PowerId> {
+        match self.use_ {
+            Use::Magic(power, _) => Some(power),
+            _ => None,
+        }
+    }
+
+    /// Whether it is gone once its magic has been used.
+    pub fn is_used_up(&self) -> bool {
+        matches!(self.use_, Use::Magic(_, Wear::UsedUp))
     }
 
     /// The Block Rating, of a shield.

@@ -186,7 +186,8 @@ impl Fight<'_> {
         for foe in self.state.ids() {
             let scene = self.scene();
             let hidden = scene.of(foe).unseen_by;
-            let knows = |other: Id| scene.is_able(other) && scene.allies(who, other) && !hidden.has(other);
+            let is_own = |other: Id| other != who && scene.side(other) == scene.side(who);
+            let knows = |other: Id| is_own(other) && scene.is_able(other) && !hidden.has(other);
             if !hidden.is_empty() && scene.foes(who, foe) && !scene.state.ids().any(knows) {
                 self.of_mut(foe).unseen_by.insert(who);
             }

@@ -23,6 +23,7 @@ pub mod tests;
 mod fight;
 mod hidden;
 mod scene;
+mod sight;
 
 pub(crate) use fight::Fight;
 pub use scene::Scene;

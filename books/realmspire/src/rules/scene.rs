@@ -2,6 +2,7 @@
 
 use fracas_engine::At;
 
+use crate::settings::AtPeace;
 use crate::sheet::{Encounter, Sheet, Side};
 use crate::state::State;
 use crate::terms::{Combatant, Id, Perk, SideId};
@@ -62,9 +63,13 @@ impl<'a> Scene<'a> {
         self.side_of(one).fights(self.side(other))
     }
 
-    /// Whether two combatants are allied with each other.
+    /// Whether two combatants are allied with each other: those of one side, and by default all who are no foes
+    /// (realmspire.core.at-peace).
     pub fn allies(self, one: Id, other: Id) -> bool {
-        one != other && self.side(one) == self.side(other)
+        let are_at_peace = || {
+            self.settings().at_peace == AtPeace::Allied && !self.foes(one, other) && !self.foes(other, one)
+        };
+        one != other && (self.side(one) == self.side(other) || are_at_peace())
     }
 
     /// Whether a combatant is there, alive, as far as whoever looks knows.

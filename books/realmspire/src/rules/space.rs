@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Spaces, Walls};
+use crate::settings::{Allies, Spaces};
 use crate::terms::{Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
@@ -96,28 +96,9 @@ impl Scene<'_> {
         self.distance(one, other) <= Metres(1)
     }
 
-    /// Whether a line between two is clear of what blocks the sight.
-    pub fn has_line(self, one: Id, other: Id) -> bool {
-        self.encounter.map.sees(self.area(one), self.area(other))
-    }
-
-    /// Whether nothing between two spaces keeps a hand or a weapon from reaching across: what blocks the sight does, but by
-    /// a setting (realmspire.core.walls).
-    pub(crate) fn can_reach_across(self, one: Area, other: Area) -> bool {
-        self.settings().walls == Walls::LetThrough || self.encounter.map.sees(one, other)
-    }
-
     /// Whether one space is so near to another, with nothing between that keeps from reaching across.
     pub(crate) fn is_within_reach(self, one: Area, other: Area, reach: Metres) -> bool {
         self.distance_between(one, other) <= reach && self.can_reach_across(one, other)
-    }
-
-    /// Whether nothing keeps a combatant from reaching across to another, with the reason if something does.
-    pub(crate) fn may_reach_across(self, one: Id, other: Id) -> Legality {
-        if self.can_reach_across(self.area(one), self.area(other)) {
-            return Ok(());
-        }
-        Err(Illegal::because("realmspire.core.walls", "a wall is in the way"))
     }
 
     /// Whether somebody knows where another is: it is not hidden from it.

@@ -3,7 +3,7 @@
 use fracas_engine::map::{Cell, Map};
 use fracas_engine::{Illegal, Seat};
 
-use super::gear::{Kind, Use};
+use super::gear::Kind;
 use super::person::{Sheet, Style};
 use super::power::Power;
 use super::start::Start;
@@ -78,6 +78,8 @@ pub struct Screen {
     pub cover: Cover,
     /// The share of the body that it protects, in hundredths.
     pub protects: u8,
+    /// Whether it is all around who stands in its square (realmspire.cover.in-the-midst).
+    pub surrounds: bool,
 }
 
 /// Something on the battlefield that can be used, or found (realmspire.reactions.manipulate).
@@ -131,6 +133,10 @@ pub struct Encounter {
     pub has_free_powers: bool,
     /// Whether any place is higher than another, and that counts in distances (realmspire.core.heights-apart).
     pub heights_count: bool,
+    /// Whether any place is higher than another, and ground that rises covers (realmspire.cover.ground).
+    pub ground_covers: bool,
+    /// Whether there are obstacles that cover who stands in their midst (realmspire.cover.in-the-midst).
+    pub midst_covers: bool,
     /// The conditions; the first are [`Condition::NAMED`].
     pub conditions: Vec<ConditionRule>,
     /// The obstacles that ground can have: the first is none.
@@ -172,10 +178,7 @@ impl Encounter {
     /// The powers that somebody has, and those of things.
     pub fn powers_at_hand(&self) -> impl Iterator<Item = PowerId> {
         let own = self.roster.iter().flat_map(|sheet| sheet.powers.iter().copied());
-        let of_things = self.items.iter().filter_map(|kind| match self.kinds[kind.index()].use_ {
-            Use::Magic(power) => Some(power),
-            _ => None,
-        });
+        let of_things = self.items.iter().filter_map(|kind| self.kinds[kind.index()].power());
         own.chain(of_things)
     }
 

@@ -90,6 +90,15 @@ pub struct Ranged {
     pub reload: Ap,
 }
 
+/// What becomes of a thing whose magic is used (realmspire.core.used-up).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wear {
+    /// It can be used again.
+    Lasts,
+    /// It is gone.
+    UsedUp,
+}
+
 /// A shield.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shield {
@@ -116,7 +125,7 @@ pub enum Use {
     /// A shield.
     Shield(Shield),
     /// Magic that is activated.
-    Magic(PowerId),
+    Magic(PowerId, Wear),
     /// A first aid kit, used up when help fails (realmspire.damage-health.stabilize).
     FirstAidKit,
     /// Anything else.

@@ -9,7 +9,7 @@ mod power;
 mod start;
 
 pub use encounter::{ConditionRule, Encounter, Fixture, MotionRule, Screen, Side, Training};
-pub use gear::{Bands, Effect, Flight, Hands, Kind, Melee, Ranged, Shield, Use};
+pub use gear::{Bands, Effect, Flight, Hands, Kind, Melee, Ranged, Shield, Use, Wear};
 pub use person::{Armor, Level, Role, Sheet, Style, Types};
 pub use power::{Power, Source, Targets};
 pub use start::Start;

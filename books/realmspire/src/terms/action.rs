@@ -162,6 +162,7 @@ impl Action {
             | Action::Postpone(id) => [Some(id), None],
             Action::UsePower(_, target) | Action::UseFreely(_, target) => [target, None],
             Action::Order(ally, foe) => [Some(ally), Some(foe)],
+            Action::Manipulate(handling) | Action::Freely(handling) => [handling.receiver(), None],
             _ => [None, None],
         }
     }

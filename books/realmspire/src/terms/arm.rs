@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ids::{FixtureId, ItemId};
+use super::ids::{FixtureId, Id, ItemId};
 
 /// What a Strike is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -44,6 +44,10 @@ pub enum Handling {
     Draw(ItemId),
     /// Puts a thing in hand away.
     Stow(ItemId),
+    /// Lets a thing in hand fall.
+    Drop(ItemId),
+    /// Hands a thing over to an ally.
+    Give(ItemId, Id),
     /// Takes up what lies within touch.
     PickUp(ItemId),
     /// Reloads a weapon in hand, or goes on with that.
@@ -56,10 +60,21 @@ impl Handling {
     /// The thing that is handled; fixtures are none.
     pub fn item(self) -> Option<ItemId> {
         match self {
-            Handling::Draw(item) | Handling::Stow(item) | Handling::PickUp(item) | Handling::Reload(item) => {
-                Some(item)
-            }
+            Handling::Draw(item)
+            | Handling::Stow(item)
+            | Handling::Drop(item)
+            | Handling::Give(item, _)
+            | Handling::PickUp(item)
+            | Handling::Reload(item) => Some(item),
             Handling::Use(_) => None,
+        }
+    }
+
+    /// To whom a thing is handed over.
+    pub fn receiver(self) -> Option<Id> {
+        match self {
+            Handling::Give(_, to) => Some(to),
+            _ => None,
         }
     }
 
@@ -69,6 +84,8 @@ impl Handling {
         match self {
             Handling::Draw(_) => Handling::Draw(item),
             Handling::Stow(_) => Handling::Stow(item),
+            Handling::Drop(_) => Handling::Drop(item),
+            Handling::Give(_, to) => Handling::Give(item, to),
             Handling::PickUp(_) => Handling::PickUp(item),
             Handling::Reload(_) => Handling::Reload(item),
             Handling::Use(fixture) => Handling::Use(fixture),

@@ -110,6 +110,10 @@ fn handling(encounter: &Encounter, handling: Handling) -> Parts {
     match handling {
         Handling::Draw(item) => Parts::two("draw", encounter.item(item)),
         Handling::Stow(item) => Parts::two("stow", encounter.item(item)),
+        Handling::Drop(item) => Parts::two("drop", encounter.item(item)),
+        Handling::Give(item, to) => {
+            Parts::two(format!("hand {}", encounter.item(item)), format!("to {}", encounter.name(to)))
+        }
         Handling::PickUp(item) => Parts::two("pick up", encounter.item(item)),
         Handling::Reload(item) => Parts::two("reload", encounter.item(item)),
         Handling::Use(fixture) => Parts::whole(format!("use {}", self::fixture(encounter, fixture))),

@@ -86,10 +86,10 @@ impl Names<'_> {
         self.people().try_for_each(|target| each_strike(&things, target, each))?;
         self.people().try_for_each(|target| self.each_deed_to(target, each))?;
         self.each_power(each)?;
-        things.into_iter().try_for_each(|item| each_handling(item, each))?;
+        things.iter().try_for_each(|&item| each_handling(item, each))?;
+        self.each_handing_over(&things, each)?;
         (0..self.scene.encounter.fixtures.len() as u8).try_for_each(|fixture| {
-            let handling = Handling::Use(FixtureId(fixture));
-            [Action::Manipulate(handling), Action::Freely(handling)].into_iter().try_for_each(&mut *each)
+            both_ways(Handling::Use(FixtureId(fixture))).into_iter().try_for_each(&mut *each)
         })
     }
 
@@ -103,6 +103,12 @@ impl Names<'_> {
         ];
         deeds.into_iter().try_for_each(&mut *each)?;
         self.people().map(|ally| Action::Order(ally, target)).try_for_each(each)
+    }
+
+    /// Each thing handed over to each.
+    fn each_handing_over(&self, things: &[ItemId], each: EachAction<'_>) -> ControlFlow<()> {
+        let gives = things.iter().flat_map(|&item| self.people().map(move |to| Handling::Give(item, to)));
+        gives.flat_map(both_ways).try_for_each(each)
     }
 
     /// Powers on whomever, and on nobody: one that needs a target has a name without one too.
@@ -165,9 +171,19 @@ fn each_strike(things: &[ItemId], target: Id, each: EachAction<'_>) -> ControlFl
     arms.map(|arm| Action::Strike(arm, target)).try_for_each(each)
 }
 
+/// A handling for AP, and freely.
+fn both_ways(handling: Handling) -> [Action; 2] {
+    [Action::Manipulate(handling), Action::Freely(handling)]
+}
+
 /// What is done with a thing, for AP or freely.
 fn each_handling(item: ItemId, each: EachAction<'_>) -> ControlFlow<()> {
-    let all = [Handling::Draw(item), Handling::Stow(item), Handling::PickUp(item), Handling::Reload(item)];
-    let both = |handling| [Action::Manipulate(handling), Action::Freely(handling)];
-    all.into_iter().flat_map(both).try_for_each(each)
+    let all = [
+        Handling::Draw(item),
+        Handling::Stow(item),
+        Handling::Drop(item),
+        Handling::PickUp(item),
+        Handling::Reload(item),
+    ];
+    all.into_iter().flat_map(both_ways).try_for_each(each)
 }

@@ -2,9 +2,10 @@
 
 use fracas_engine::{Illegal, Legality};
 
+use super::reactions::DROPPING;
 use crate::rules::{Fight, Scene};
 use crate::settings::{FreeActions, SurprisedFreeActions};
-use crate::terms::{Handling, Id, Perk, PowerId, Timing};
+use crate::terms::{Action, Ap, Handling, Id, Perk, PowerId, Timing};
 
 impl Scene<'_> {
     /// Whether somebody may take a free action at all now.
@@ -32,6 +33,9 @@ impl Scene<'_> {
                 "realmspire.free.only-when-granted",
                 "nothing grants it a free action",
             ));
+        }
+        if matches!(handling, Handling::Drop(_)) && self.cost_of(Action::Manipulate(handling)) == Ap::ZERO {
+            return Err(Illegal::because(DROPPING, "it takes no action"));
         }
         self.may_take_free_action(who, timing)?;
         self.may_handle(who, handling)

@@ -3,13 +3,14 @@
 
 mod manipulate;
 
+pub(super) use manipulate::DROPPING;
+
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Interjection, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::sheet::Source;
-use crate::terms::{Action, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
+use crate::terms::{Action, Ap, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
 
 impl<'a> Scene<'a> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
@@ -30,15 +31,16 @@ impl<'a> Scene<'a> {
         match action {
             Action::Freely(handling) => self.may_handle_freely(who, handling, Timing::Reaction),
             Action::UseFreely(power, target) => self.may_use_freely(who, power, target, Timing::Reaction),
+            Action::Manipulate(Handling::Drop(_)) if self.cost_of(action) == Ap::ZERO => {
+                let reason = "things are dropped in one's own turn";
+                Err(Illegal::because(DROPPING, reason))
+            }
             Action::Manipulate(handling) => {
                 self.may_react_untriggered(who, action)?;
                 self.may_handle(who, handling)
             }
-            Action::UsePower(power, _) if self.encounter.power(power).source == Source::Perk => {
-                let reason = "only spells and magic items are used so";
-                Err(Illegal::because("realmspire.reactions.use-magic-reaction", reason))
-            }
             Action::UsePower(power, target) => {
+                self.may_be_reaction(power)?;
                 self.may_react_untriggered(who, action)?;
                 self.may_use_power(who, power, target, Timing::Reaction)
             }
@@ -78,7 +80,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides putting things away
+    /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides parting with things
     /// (realmspire.reactions.stowing).
     fn could_interject(self, who: Id) -> bool {
         let is_free = |power: PowerId| self.encounter.power(power).is_free;
@@ -93,10 +95,12 @@ impl<'a> Scene<'a> {
         if !self.affords_untriggered(who) || self.may_react(who).is_err() {
             return false;
         }
-        let stowing_counts = self.settings().stowing == Stowing::AskedFor;
-        let counts = |handling: &Handling| stowing_counts || !matches!(handling, Handling::Stow(_));
-        let mut handlings = self.handlings(who).filter(counts).map(Action::Manipulate);
-        handlings.any(|action| self.may_interject(who, action).is_ok()) || self.could_cast_untriggered(who)
+        let may = |handling| self.may_interject(who, Action::Manipulate(handling)).is_ok();
+        let could_handle = match self.settings().stowing {
+            Stowing::AskedFor => self.handlings(who).any(may),
+            Stowing::OnlyBesides => self.takings(who).chain(self.uses(who)).any(may),
+        };
+        could_handle || self.could_cast_untriggered(who)
     }
 
     /// Whether somebody has a power to use on anybody as a reaction without a trigger.

@@ -8,7 +8,7 @@ use crate::event::{Event, Stage};
 use crate::rules::tests::Test;
 use crate::rules::tests::contest::{Tie, wins_contest};
 use crate::rules::{Fight, Scene};
-use crate::settings::{Approach, SurpriseRolls, SurpriseTie};
+use crate::settings::{Approach, SneakingSides, SurpriseRolls, SurpriseTie};
 use crate::terms::{Id, MOST_COMBATANTS, SideId, Tested, Trial};
 
 /// Some combatants, by number.
@@ -41,14 +41,34 @@ impl Fight<'_> {
             "the second step",
             "realmspire.overview.step-sequence",
         );
-        let Some(side) = self.sneaking_side()? else { return Ok(()) };
+        let given = || self.encounter.sides.iter().map(|side| side.sneaks);
+        if !given().any(|sneaks| sneaks) {
+            return self.sneaking_side()?.map_or(Ok(()), |side| self.approach(side));
+        }
+        let most = match self.encounter.settings.sneaking_sides {
+            SneakingSides::EachInTurn => usize::MAX,
+            SneakingSides::FirstAlone => 1,
+        };
+        let sides = (0..).map(SideId).zip(given()).filter(|(_, sneaks)| *sneaks).take(most);
+        for (side, _) in sides {
+            self.approach(side)?;
+        }
+        Ok(())
+    }
+
+    /// A side approaches by stealth. Whom another has surprised has nothing more to lose, and rolls no more
+    /// (realmspire.overview.several-sneak).
+    fn approach(&mut self, side: SideId) -> Play {
         self.note(Event::Sneaks { side }, "by stealth", "realmspire.overview.surprise-attempt");
         let scene = self.scene();
         // The unconscious neither sneak nor notice anybody (realmspire.core.conditions).
         let able = || scene.present().filter(|&id| scene.is_able(id));
         let party: Party = able().filter(|&id| scene.side(id) == side).collect();
         let is_foe = |id: &Id| scene.encounter.sides[side.index()].fights(scene.side(*id));
-        let observers: Party = able().filter(is_foe).collect();
+        let observers: Party = able().filter(is_foe).filter(|&id| !scene.of(id).surprised).collect();
+        if observers.is_empty() {
+            return Ok(());
+        }
         match self.encounter.settings.surprise_rolls {
             SurpriseRolls::EachObserver => self.against_each(&party, &observers),
             SurpriseRolls::OncePerSide => self.once_per_side(&party, &observers),
@@ -56,10 +76,10 @@ impl Fight<'_> {
         }
     }
 
+    /// The side of which the game master says that it approaches by stealth, where nothing else says of any.
     fn sneaking_side(&mut self) -> Play<Option<SideId>> {
-        let given = self.encounter.sides.iter().position(|side| side.sneaks).map(|side| SideId(side as u8));
-        if given.is_some() || self.encounter.settings.approach == Approach::AsGiven {
-            return Ok(given);
+        if self.encounter.settings.approach == Approach::AsGiven {
+            return Ok(None);
         }
         Ok(match self.ask(Question::Approach)? {
             Some(Choice::Side(side)) => Some(side),

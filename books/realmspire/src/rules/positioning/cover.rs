@@ -1,6 +1,6 @@
 //! Cover: what stands between a ranged attack and its target.
 
-use fracas_engine::map::{Area, Paces};
+use fracas_engine::map::{Area, Cell, Paces};
 
 use crate::choice::{Attacked, Blow};
 use crate::rules::Scene;
@@ -49,18 +49,28 @@ impl Scene<'_> {
 
     /// The best cover on the line between two: without any clear line it is full (realmspire.core.ranges-and-sight). An
     /// obstacle beside the attacker and not beside the target, over which it can attack, gives none, by default
-    /// (realmspire.cover.beside-attacker).
+    /// (realmspire.cover.beside-attacker), and no more does one in whose midst it stands.
     pub(crate) fn cover_on_map(self, attacker: Id, target: Id) -> Cover {
-        let map = &self.encounter.map;
         let (from, to) = (self.area(attacker), self.area(target));
-        if !map.sees(from, to) {
+        if !self.sees(from, to) {
             return Cover::Full;
         }
+        let around = self.cover_in_the_midst(to).max(self.cover_between(from, to));
+        match self.settings().cover_beside {
+            CoverBeside::NotTheAttackers => around,
+            CoverBeside::EveryObstacle => around.max(self.cover_in_the_midst(from)),
+        }
+    }
+
+    /// The best cover that obstacles and ground between two spaces give, where one sees the other.
+    fn cover_between(self, from: Area, to: Area) -> Cover {
+        let map = &self.encounter.map;
         let every = self.settings().cover_beside == CoverBeside::EveryObstacle;
         let near = |area, cell| map.distance(area, Area::of(cell)) <= Paces(1);
-        let over = |cell, cover| cover != Cover::Full && near(from, cell) && !near(to, cell);
-        let screens = map.line(from, to).map(|cell| (cell, self.encounter.screen(cell).cover));
-        let covers = screens.filter(|&(cell, cover)| every || !over(cell, cover)).map(|(_, cover)| cover);
-        covers.max().unwrap_or(Cover::None)
+        let counts = |&(cell, _): &(Cell, Cover)| every || !near(from, cell) || near(to, cell);
+        let obstacles = map.line(from, to).map(|cell| (cell, self.encounter.screen(cell).cover));
+        let ground = self.encounter.ground_covers.then(|| self.covers_by_ground(from, to));
+        let covers = obstacles.chain(ground.into_iter().flatten()).filter(counts);
+        covers.map(|(_, cover)| cover).max().unwrap_or(Cover::None)
     }
 }

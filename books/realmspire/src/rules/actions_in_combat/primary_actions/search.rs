@@ -14,7 +14,7 @@ impl Scene<'_> {
     fn searches(self, who: Id, there: Area) -> bool {
         match self.settings().search_range {
             SearchRange::WholeMap => true,
-            SearchRange::InSight => self.encounter.map.sees(self.area(who), there),
+            SearchRange::InSight => self.sees(self.area(who), there),
         }
     }
 

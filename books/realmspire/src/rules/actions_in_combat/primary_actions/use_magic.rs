@@ -7,8 +7,8 @@ use crate::choice::{Aimed, Blow, Choice, Question};
 use crate::event::Event;
 use crate::rules::attacking_and_defending::{Attack, Manner};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport};
-use crate::sheet::{Power, Source, Targets, Use};
+use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport, UsedUp};
+use crate::sheet::{Power, Source, Targets};
 use crate::terms::{Id, Ids, ItemId, PowerId, Timing};
 
 const CLAUSE: &str = "realmspire.core.spells-and-items";
@@ -17,16 +17,23 @@ impl<'a> Scene<'a> {
     /// The powers that somebody has: spells and perks, and the magic items in its hands.
     pub(crate) fn powers_of(self, who: Id) -> impl Iterator<Item = PowerId> + 'a {
         let held = &self.of(who).held;
-        let power_of = move |item: &ItemId| match self.kind(*item).use_ {
-            Use::Magic(power) => Some(power),
-            _ => None,
-        };
+        let power_of = move |item: &ItemId| self.kind(*item).power();
         let known = &self.sheet(who).powers;
         let is_new = move |&(place, power): &(usize, PowerId)| {
             !known.contains(&power) && !held[..place].iter().any(|other| power_of(other) == Some(power))
         };
         let items = held.iter().enumerate().filter_map(move |(place, item)| Some((place, power_of(item)?)));
         known.iter().copied().chain(items.filter(is_new).map(|(_, power)| power))
+    }
+
+    /// The thing that is gone once somebody has used a power: one in its hands that gives it, where it has the power by that
+    /// alone (realmspire.core.used-up).
+    fn used_up_by(self, who: Id, power: PowerId) -> Option<ItemId> {
+        if self.settings().used_up == UsedUp::Never || self.sheet(who).powers.contains(&power) {
+            return None;
+        }
+        let mut held = self.of(who).held.iter().copied();
+        held.find(|&item| self.kind(item).power() == Some(power)).filter(|&item| self.kind(item).is_used_up())
     }
 
     /// Whether a power counts as an attack (realmspire.what-is-attack.harm-is-attack).
@@ -102,6 +109,17 @@ impl<'a> Scene<'a> {
             Casting::TakesMana => power.mana,
             Casting::Free => 0,
         }
+    }
+
+    /// Whether the use of a power can be a reaction at all: abilities of perks are neither spells nor magic items
+    /// (realmspire.reactions.use-magic-reaction), and what attacks is none.
+    pub(in crate::rules::actions_in_combat) fn may_be_reaction(self, power: PowerId) -> Legality {
+        let known = self.encounter.power(power);
+        if known.source == Source::Perk {
+            let reason = "only spells and magic items are used so";
+            return Err(Illegal::because("realmspire.reactions.use-magic-reaction", reason));
+        }
+        if known.counts_as_attack() { self.may_attack_now(known, Timing::Reaction) } else { Ok(()) }
     }
 
     /// Attacks are no reactions (realmspire.reactions.no-attack-spell-as-reaction).
@@ -231,6 +249,10 @@ impl Fight<'_> {
         }
         if known.stamina > 0 {
             self.spend_stamina(who, known.stamina, "realmspire.core.perks");
+        }
+        if let Some(item) = self.scene().used_up_by(who, power) {
+            self.of_mut(who).held.remove(item);
+            self.note(Event::UsedUp { who, item }, "its magic is used", "realmspire.core.used-up");
         }
     }
 

@@ -5,10 +5,14 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Reloading, ThrownWeapons};
+use crate::settings::{HandingOver, Reloading, ThrownWeapons};
 use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
 
 const CLAUSE: &str = "realmspire.reactions.manipulate";
+const TOUCH: &str = "realmspire.reactions.manipulate-touch";
+const HANDING_OVER: &str = "realmspire.reactions.handing-over";
+/// The clause of letting things fall.
+pub(in crate::rules::actions_in_combat) const DROPPING: &str = "realmspire.reactions.dropping-things";
 
 impl<'a> Scene<'a> {
     /// Whether something in a cell is within touch (realmspire.reactions.manipulate-touch).
@@ -28,8 +32,18 @@ impl<'a> Scene<'a> {
             .map(|(fixture, _)| fixture)
     }
 
-    /// What somebody might handle, in the order in which people see it: only what there is a hand for is taken.
+    /// What somebody might handle, in the order in which people see it.
     pub(crate) fn handlings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        self.takings(who).chain(self.partings(who)).chain(self.uses(who))
+    }
+
+    /// The fixtures that somebody might use.
+    pub(super) fn uses(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        self.fixtures_known_to(who).map(Handling::Use)
+    }
+
+    /// What somebody might reload or take in hand: only what there is a hand for.
+    pub(super) fn takings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
         let own = self.of(who);
         let takes_nothing = own.carried.is_empty() && self.state.lying.is_empty();
         let free = if takes_nothing { 0 } else { self.free_hands(who) };
@@ -37,33 +51,82 @@ impl<'a> Scene<'a> {
         let reloads = own.held.iter().copied().filter(move |&item| !self.is_loaded(item));
         let draws = own.carried.iter().copied().filter(is_handy);
         let picks = self.things_within_touch(who).filter(is_handy);
-        let stows = own.held.iter().copied();
         let things = reloads.map(Handling::Reload).chain(draws.map(Handling::Draw));
-        let things = things.chain(picks.map(Handling::PickUp)).chain(stows.map(Handling::Stow));
-        things.chain(self.fixtures_known_to(who).map(Handling::Use))
+        things.chain(picks.map(Handling::PickUp))
+    }
+
+    /// The ways in which somebody might part with what it holds.
+    fn partings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        let held = self.of(who).held.iter().copied();
+        let to_all = move |item| self.receivers(who).map(move |to| Handling::Give(item, to));
+        let gives = held.clone().flat_map(to_all);
+        held.map(Handling::Stow).chain(self.drops(who)).chain(gives)
+    }
+
+    /// What somebody might let fall.
+    pub(crate) fn drops(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        self.of(who).held.iter().copied().map(Handling::Drop)
+    }
+
+    /// The allies to whom somebody could hand anything over.
+    fn receivers(self, who: Id) -> impl Iterator<Item = Id> + 'a {
+        self.state.ids().filter(move |&to| self.may_hand_to(who, to).is_ok())
+    }
+
+    /// Whether somebody may hand anything over to another: an ally within touch
+    /// (realmspire.reactions.handing-over).
+    fn may_hand_to(self, who: Id, to: Id) -> Legality {
+        let refuse = |reason| Err(Illegal::because(HANDING_OVER, reason));
+        if self.settings().handing_over == HandingOver::Impossible {
+            return refuse("things are not handed over");
+        }
+        if !self.allies(who, to) || !self.is_able(to) || !self.knows_of(who, to) {
+            return refuse("that is no ally who can take it");
+        }
+        if !self.is_within_reach(self.area(who), self.area(to), Metres(self.settings().touch.into())) {
+            return Err(Illegal::because(TOUCH, "that ally is not within touch"));
+        }
+        Ok(())
+    }
+
+    /// Whether a thing may be handed over to somebody: it has the hands for it.
+    fn may_give(self, who: Id, item: ItemId, to: Id) -> Legality {
+        self.may_hand_to(who, to)?;
+        if !self.has_hand_for(to, item) {
+            return Err(Illegal::because("realmspire.shields.hands", "that ally has not the hands free"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody has the hands for one thing more.
+    fn has_hand_for(self, who: Id, item: ItemId) -> bool {
+        self.free_hands(who) >= self.hands_for(item) && self.of(who).held.len() < MOST_HELD
     }
 
     /// Whether somebody may handle something so.
     pub(crate) fn may_handle(self, who: Id, handling: Handling) -> Legality {
         let combatant = self.of(who);
-        let has_hand =
-            |item: ItemId| self.free_hands(who) >= self.hands_for(item) && combatant.held.len() < MOST_HELD;
         let refuse = |reason| Err(Illegal::because(CLAUSE, reason));
         match handling {
             Handling::Draw(item) if !combatant.carried.contains(&item) => refuse("it does not carry that"),
-            Handling::Stow(item) if !combatant.held.contains(&item) => refuse("it does not hold that"),
+            Handling::Stow(item) | Handling::Drop(item) | Handling::Give(item, _)
+                if !combatant.held.contains(&item) =>
+            {
+                refuse("it does not hold that")
+            }
             Handling::Stow(_) if combatant.carried.len() >= MOST_CARRIED => {
                 Err(Illegal::because("realmspire.core.most-carried", "it can carry no more"))
             }
             Handling::PickUp(item) if !self.things_within_touch(who).any(|lying| lying == item) => {
-                Err(Illegal::because("realmspire.reactions.manipulate-touch", "it does not lie within touch"))
+                Err(Illegal::because(TOUCH, "it does not lie within touch"))
             }
-            Handling::Draw(item) | Handling::PickUp(item) if !has_hand(item) => {
+            Handling::Draw(item) | Handling::PickUp(item) if !self.has_hand_for(who, item) => {
                 Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"))
             }
             Handling::Reload(item) if !self.of(who).held.contains(&item) || self.is_loaded(item) => {
                 Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
             }
+            Handling::Give(item, to) => self.may_give(who, item, to),
             Handling::Use(fixture) => self.may_use_fixture(who, fixture),
             _ => Ok(()),
         }
@@ -74,7 +137,7 @@ impl<'a> Scene<'a> {
             return Err(Illegal::because("realmspire.primary.search", "it has not been found"));
         }
         if !self.touches(who, self.encounter.fixture(fixture).cell) {
-            return Err(Illegal::because("realmspire.reactions.manipulate-touch", "it is not within touch"));
+            return Err(Illegal::because(TOUCH, "it is not within touch"));
         }
         Ok(())
     }
@@ -99,6 +162,16 @@ impl Fight<'_> {
                 combatant.held.remove(item);
                 combatant.carried.add(item);
                 self.note(Event::Stowed { who, item }, "put away", CLAUSE);
+            }
+            Handling::Drop(item) => {
+                self.of_mut(who).held.remove(item);
+                let at = self.scene().of(who).cell;
+                self.lay_down(item, at, "it was dropped", DROPPING);
+            }
+            Handling::Give(item, to) => {
+                self.of_mut(who).held.remove(item);
+                self.of_mut(to).held.add(item);
+                self.note(Event::HandedOver { who, item, to }, "from hand to hand", HANDING_OVER);
             }
             Handling::PickUp(item) => {
                 self.state.lying.retain(|(lying, _)| *lying != item);
