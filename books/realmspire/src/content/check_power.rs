@@ -8,7 +8,7 @@ use super::check_condition::lasting;
 use super::power_file::PowerFile;
 use super::written::{damage, dice_and_points};
 use crate::sheet::{Power, Source, Targets};
-use crate::terms::{Condition, Damage, DamageType, Damages, Defenses, Metres, Skill};
+use crate::terms::{Condition, Damage, DamageType, Damages, Defense, Defenses, Metres, Skill};
 
 /// How far a power reaches that leaves it out (realmspire.core.spells-and-items).
 const RANGE: u16 = 15;
@@ -42,7 +42,7 @@ pub(super) fn power(
         is_attack: raw.attack || raw.melee || raw.bolt,
         is_melee: raw.melee,
         targets_mind: raw.targets_mind,
-        defenses: raw.defenses.as_deref().map(Defenses::of),
+        defenses: defenses(name, raw, diagnostics),
         skill: skill?,
         targets: raw.targets.unwrap_or(usual_targets(raw)),
         most_targets: raw.most_targets.unwrap_or(1),
@@ -112,6 +112,20 @@ fn damages(
         }
     }
     Some(damages)
+}
+
+/// The manners of defense that a description names: only what targets the mind is withstood
+/// (realmspire.step2-defend.withstand-only-mind).
+fn defenses(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnostics) -> Option<Defenses> {
+    let listed = raw.defenses.as_ref()?;
+    if listed.contains(&Defense::Withstand) && !raw.targets_mind {
+        let message = format!("{name} does not target the mind, and cannot be withstood");
+        let error = Diagnostic::error("realmspire/mind", message, listed.span());
+        diagnostics.push(error.help(
+            "say `targets-mind = true`, or leave \"withstand\" out (realmspire.step2-defend.withstand-only-mind)",
+        ));
+    }
+    Some(Defenses::of(listed))
 }
 
 /// What targets the mind does psychic damage, if any (realmspire.damage-type.other-sources).

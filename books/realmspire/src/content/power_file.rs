@@ -37,7 +37,7 @@ pub struct PowerFile {
     /// Whether it targets the mind.
     pub targets_mind: bool,
     /// The manners of defense that it allows, if not the usual ones.
-    pub defenses: Option<Vec<Defense>>,
+    pub defenses: Option<Spanned<Vec<Defense>>>,
     /// With which skill its attack is rolled; "sorcery" when left out.
     pub skill: Option<Spanned<Skill>>,
     /// On whom it works: "user", "creature" or "nobody". Left out, on a creature, or on its user where it carries it off.
