@@ -80,7 +80,9 @@ impl Fight<'_> {
         }
         let rolled: u16 = hit.rolls.iter().map(|rolled| rolled.points).sum();
         let least = u16::from(self.encounter.settings.least_damage);
-        let taken = if rolled > 0 { taken.max(least) } else { taken };
+        // What a perk makes 0 is not raised again (realmspire.damage-health.perfectly-blocked).
+        let has_least = rolled > 0 && hit.blocked != Blocked::Perfectly;
+        let taken = if has_least { taken.max(least) } else { taken };
         self.hurt(hit, taken);
         Ok(())
     }

@@ -40,6 +40,7 @@ impl Fight<'_> {
     /// Somebody falls, if it is deep enough; that provokes nobody (realmspire.opportunity.falling).
     pub(crate) fn fall(&mut self, who: Id, metres: Metres) -> Play {
         if metres < Metres(self.encounter.settings.fall_from.into()) {
+            // A drop that is no fall (realmspire.damage-type.fall-from).
             return Ok(());
         }
         self.note(Event::Fell { who, metres }, "over an edge", CLAUSE);
@@ -54,6 +55,8 @@ impl Fight<'_> {
         };
         let points = self.land_softly(who, rolled)?;
         if points == 0 {
+            // What a perk takes off whole is dealt to nobody (realmspire.core.perk-figures): a vulnerability has nothing to
+            // add to, and no least damage is made of it.
             return Ok(());
         }
         let rolls = [Rolled { points, kind: DamageType::Crushing }].into_iter().collect();
