@@ -8,11 +8,31 @@ use serde::{Deserialize, Serialize};
 use crate::sheet::Encounter;
 use crate::terms::{
     Combatant, Dash, FixtureId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_FIXTURES, MOST_ITEMS, Metres,
-    Movement, Phase, SideId, StyleId, TypeId,
+    Movement, Phase, SideId,
 };
 
-/// The most pieces of gear that a game master rules out.
-const MOST_UNFIT: usize = 24;
+/// The most pieces of gear in the styles of all that a game master can be asked about.
+pub(crate) const MOST_PIECES: usize = 512;
+/// Bits of one word.
+const WORD: usize = u64::BITS as usize;
+
+/// Pieces of gear, one bit each, by their numbers in the styles of all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Pieces([u64; MOST_PIECES / WORD]);
+
+impl Pieces {
+    /// Whether a piece is among them.
+    pub fn has(&self, piece: usize) -> bool {
+        self.0.get(piece / WORD).is_some_and(|word| word >> (piece % WORD) & 1 != 0)
+    }
+
+    /// Adds a piece.
+    pub fn insert(&mut self, piece: usize) {
+        if let Some(word) = self.0.get_mut(piece / WORD) {
+            *word |= 1 << (piece % WORD);
+        }
+    }
+}
 
 /// How the fight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -82,7 +102,7 @@ pub struct State {
     /// Those of whom whoever looks does not know where they are: nobody, in the state as it is.
     pub unknown: Ids,
     /// Gear that the game master has ruled not to fit a style of its owner.
-    pub unfit: ArrayVec<(Id, StyleId, TypeId), MOST_UNFIT>,
+    pub unfit: Pieces,
     /// Who was conscious when the game master last said that the fight goes on.
     pub goes_on_with: Ids,
     /// How the fight ended.
@@ -145,7 +165,7 @@ impl State {
             used: 0,
             stopped: Ids::NONE,
             unknown: Ids::NONE,
-            unfit: ArrayVec::new(),
+            unfit: Pieces::default(),
             goes_on_with: Ids::NONE,
             ending: Ending::Open,
         }

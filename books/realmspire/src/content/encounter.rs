@@ -24,8 +24,9 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::start::start;
 use super::ties::{Tie, ties};
-use crate::settings::{Heights, InTheMidst, RisingGround, Settings};
+use crate::settings::{FittingGear, Heights, InTheMidst, RisingGround, Settings};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
+use crate::state::MOST_PIECES;
 use crate::terms::{ItemId, KindId, MOST_FIXTURES, SideId};
 
 /// The name of the game master's seat, if the file names none.
@@ -102,8 +103,21 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
     encounter.has_free_powers = has_free_powers;
     look_at_ground(&mut encounter);
+    check_pieces(&encounter, file, diagnostics);
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);
     (!diagnostics.has_errors()).then_some(settled)
+}
+
+/// Where the game master judges gear, the answers to all of it have to be kept.
+fn check_pieces(encounter: &Encounter, file: &Document, diagnostics: &mut Diagnostics) {
+    let styles = encounter.roster.iter().flat_map(|sheet| &sheet.styles);
+    let pieces: usize = styles.map(|style| style.gear.count() as usize).sum();
+    if encounter.settings.fitting_gear == FittingGear::GameMaster && pieces > MOST_PIECES {
+        let message = format!(
+            "the styles of all have {pieces} pieces of gear to be judged, and {MOST_PIECES} are the most"
+        );
+        diagnostics.push(Diagnostic::error(CODES.too_many, message, file.book.span()));
+    }
 }
 
 /// What the ground has of what is looked for only where there is any.

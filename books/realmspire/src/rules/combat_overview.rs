@@ -212,10 +212,12 @@ impl Fight<'_> {
     }
 
     /// Gear that does not fit a style counts as untrained there, and in no other (realmspire.multiple-styles.separate).
-    /// Where no more refusals can be kept, all else fits.
     fn judge_one(&mut self, who: Id, style: StyleId, gear: TypeId) -> Play {
-        if !self.state.unfit.is_full() && !self.is_so(Question::Fitting { who, style, gear })? {
-            self.state.unfit.push((who, style, gear));
+        if self.is_so(Question::Fitting { who, style, gear })? {
+            return Ok(());
+        }
+        if let Some(piece) = self.encounter.piece(who, style, gear) {
+            self.state.unfit.insert(piece);
         }
         Ok(())
     }

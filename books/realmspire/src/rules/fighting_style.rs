@@ -6,7 +6,7 @@ use fracas_engine::Why;
 
 use super::{Fight, Scene};
 use crate::event::Event;
-use crate::settings::{FullArmorTraining, UnarmedTraining};
+use crate::settings::{FittingGear, FullArmorTraining, UnarmedTraining};
 use crate::sheet::Level;
 use crate::terms::{Id, Means, Skill, StyleId, TypeId};
 
@@ -28,7 +28,14 @@ impl Scene<'_> {
         if gear == TypeId::UNARMED && self.settings().unarmed_training == UnarmedTraining::AlwaysTrained {
             return true;
         }
-        learned.gear.has(gear) && !self.state.unfit.contains(&(who, style, gear))
+        learned.gear.has(gear) && !self.is_ruled_out(who, style, gear)
+    }
+
+    /// Whether the game master has said that a piece does not fit a style (realmspire.fighting-style.fitting-gear).
+    fn is_ruled_out(self, who: Id, style: StyleId, gear: TypeId) -> bool {
+        let piece = || self.encounter.piece(who, style, gear);
+        self.settings().fitting_gear == FittingGear::GameMaster
+            && piece().is_some_and(|piece| self.state.unfit.has(piece))
     }
 
     /// Whether somebody is trained in what it wears: by the style at hand for Fighting Style tests, by any of its styles

@@ -10,6 +10,7 @@ use super::start::Start;
 use crate::settings::Settings;
 use crate::terms::{
     Ap, Attribute, Condition, Cover, Deed, FixtureId, Id, ItemId, KindId, PowerId, SideId, Skill, StyleId,
+    TypeId,
 };
 
 /// A side.
@@ -195,6 +196,15 @@ impl Encounter {
     /// A style of somebody.
     pub fn style(&self, who: Id, style: StyleId) -> Option<&Style> {
         self.roster.get(who.index())?.styles.get(style.index())
+    }
+
+    /// The number of a piece of gear among those of all styles of everybody.
+    pub fn piece(&self, who: Id, style: StyleId, gear: TypeId) -> Option<usize> {
+        let sheet = self.roster.get(who.index())?;
+        let place = sheet.styles.get(style.index())?.gear.iter().position(|other| other == gear)?;
+        let before = self.roster[..who.index()].iter().flat_map(|sheet| &sheet.styles);
+        let before = before.chain(&sheet.styles[..style.index()]);
+        Some(before.map(|style| style.gear.count() as usize).sum::<usize>() + place)
     }
 
     /// The obstacle in a cell.
