@@ -4,10 +4,11 @@ use fracas_engine::map::{Cell, Direction};
 use fracas_lab::answers::{Effort, look};
 use fracas_lab::openings;
 use fracas_realmspire::choice::Word;
+use fracas_realmspire::settings::{AttackItems, DroppingThings, FreeActions, Postponing, Stowing};
 use fracas_realmspire::terms::{
     Action, Arm, Attribute, FixtureId, Handling, Id, ItemId, Maneuver, Means, PowerId, SideId, Skill, StyleId,
 };
-use fracas_realmspire::{Choice, Realmspire};
+use fracas_realmspire::{Choice, Encounter, Realmspire};
 
 /// Choices that name nobody and nothing of these fights.
 fn strangers() -> Vec<Choice> {
@@ -29,6 +30,9 @@ fn strangers() -> Vec<Choice> {
     let handlings = [
         Handling::Draw(item),
         Handling::Stow(item),
+        Handling::Drop(item),
+        Handling::Give(item, known),
+        Handling::Give(ItemId(0), who),
         Handling::PickUp(item),
         Handling::Reload(item),
         Handling::Use(FixtureId(200)),
@@ -52,9 +56,21 @@ fn strangers() -> Vec<Choice> {
     all
 }
 
+/// Settings under which more is asked and allowed.
+fn with_more_to_do(mut encounter: Encounter) -> Encounter {
+    encounter.settings.stowing = Stowing::AskedFor;
+    encounter.settings.dropping_things = DroppingThings::Free;
+    encounter.settings.postponing = Postponing::RestToo;
+    encounter.settings.attack_items = AttackItems::ReactionsToo;
+    encounter.settings.free_actions = FreeActions::AnyTurn;
+    encounter
+}
+
 #[test]
 fn what_is_accepted_is_what_is_listed() {
     for (seed, (_, encounter)) in (0..).zip(openings::all::<Realmspire>()) {
         look::<Realmspire>(&encounter, &strangers(), Effort { seed, beats: 150, tried: 6 });
+        let other = with_more_to_do(encounter);
+        look::<Realmspire>(&other, &strangers(), Effort { seed, beats: 150, tried: 6 });
     }
 }
