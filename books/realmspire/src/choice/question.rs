@@ -3,7 +3,9 @@
 use serde::Serialize;
 
 use crate::event::Trigger;
-use crate::terms::{Action, Arm, Cover, DamageGroups, Id, Ids, Metres, PowerId, StyleId, Trial, TypeId};
+use crate::terms::{
+    Action, Arm, Cover, DamageGroups, Id, Ids, Metres, PowerId, Sides, StyleId, Trial, TypeId,
+};
 
 /// What an attack is made with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
@@ -149,7 +151,10 @@ pub enum Question {
         who: Id,
     },
     /// Which side approaches by stealth? (a ruling, by setting)
-    Approach,
+    Approach {
+        /// Those of which that has been said already.
+        said: Sides,
+    },
     /// Does a piece of gear fit a style? (a ruling, by setting)
     Fitting {
         /// Whose style.

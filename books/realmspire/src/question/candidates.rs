@@ -19,7 +19,7 @@ use crate::terms::{
 pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) -> ControlFlow<()> {
     match *question {
         Question::Place { .. } => scene.encounter.map.cells().map(Choice::Cell).try_for_each(each),
-        Question::Approach => {
+        Question::Approach { .. } => {
             each(Choice::No)?;
             (0..scene.encounter.sides.len() as u8).map(SideId).map(Choice::Side).try_for_each(each)
         }

@@ -14,7 +14,8 @@ pub(crate) const SURROUNDINGS: [i8; 6] = [0, -2, -5, -10, 2, 5];
 pub(super) fn check(scene: Scene<'_>, question: &Question, choice: &Choice) -> Legality {
     match (*question, *choice) {
         (Question::Place { who }, Choice::Cell(cell)) => scene.may_stand(who, cell),
-        (Question::Approach, Choice::No | Choice::Side(_)) => Ok(()),
+        (Question::Approach { .. }, Choice::No) => Ok(()),
+        (Question::Approach { said }, Choice::Side(side)) if !said.has(side) => Ok(()),
         (
             Question::Fitting { .. }
             | Question::Over

@@ -74,7 +74,7 @@ impl Question {
     pub fn subject(&self) -> Option<Id> {
         match *self {
             Question::Place { .. }
-            | Question::Approach
+            | Question::Approach { .. }
             | Question::Fitting { .. }
             | Question::Word
             | Question::Over

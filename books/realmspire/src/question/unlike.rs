@@ -42,7 +42,7 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
         Question::Place { .. } => {
             ("realmspire.overview.set-stage", "the square is asked for where it stands")
         }
-        Question::Approach => (
+        Question::Approach { .. } => (
             "realmspire.overview.surprise-attempt",
             "the side is asked for that approaches by stealth, or none",
         ),

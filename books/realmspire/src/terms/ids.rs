@@ -52,6 +52,11 @@ fracas_engine::index_set! {
     Ids(u16) of Id
 }
 
+fracas_engine::index_set! {
+    /// A set of sides.
+    Sides(u8) of SideId
+}
+
 const _: () = assert!(MOST_COMBATANTS <= u16::BITS as usize);
 
 /// Types of gear that the rules name themselves.

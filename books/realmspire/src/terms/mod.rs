@@ -22,7 +22,7 @@ pub use damage::{Against, Damage, DamageGroup, DamageGroups, DamageType, Damages
 pub use fighting::{Cover, Defense, Defenses, Location, Maneuver, Size};
 pub use ids::{
     Ap, FixtureId, Gear, Id, Ids, ItemId, KindId, MOST_CARRIED, MOST_COMBATANTS, MOST_FIXTURES, MOST_HELD,
-    MOST_ITEMS, Metres, PowerId, SideId, StyleId, TypeId,
+    MOST_ITEMS, Metres, PowerId, SideId, Sides, StyleId, TypeId,
 };
 pub use perk::{Perk, Perks};
 pub use phase::{Dash, Movement, Phase, Timing};

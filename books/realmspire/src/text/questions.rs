@@ -4,7 +4,7 @@ use super::labels;
 use crate::choice::{Attacked, Blow, Exposed, Interjection, Moment, Question, Rolling, Won};
 use crate::event::Trigger;
 use crate::sheet::Encounter;
-use crate::terms::{Id, Trial};
+use crate::terms::{Id, Sides, Trial};
 
 /// A question, in a sentence.
 pub(super) fn describe(encounter: &Encounter, question: &Question) -> String {
@@ -114,7 +114,8 @@ fn ruling(encounter: &Encounter, question: &Question) -> String {
     let name = |id: Id| encounter.name(id);
     match *question {
         Question::Place { who } => format!("Where does {} stand?", name(who)),
-        Question::Approach => "Which side approaches by stealth?".to_owned(),
+        Question::Approach { said: Sides::NONE } => "Which side approaches by stealth?".to_owned(),
+        Question::Approach { .. } => "Which other side approaches by stealth?".to_owned(),
         Question::Fitting { who, style, gear } => {
             let style = encounter.style(who, style).map_or("style", |style| &style.name);
             format!("Does {} fit {}'s {style}?", encounter.type_name(gear), name(who))

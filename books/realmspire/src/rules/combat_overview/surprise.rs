@@ -9,7 +9,7 @@ use crate::rules::tests::Test;
 use crate::rules::tests::contest::{Tie, wins_contest};
 use crate::rules::{Fight, Scene};
 use crate::settings::{Approach, SneakingSides, SurpriseRolls, SurpriseTie};
-use crate::terms::{Id, MOST_COMBATANTS, SideId, Tested, Trial};
+use crate::terms::{Id, MOST_COMBATANTS, SideId, Sides, Tested, Trial};
 
 /// Some combatants, by number.
 type Party = ArrayVec<Id, MOST_COMBATANTS>;
@@ -41,19 +41,18 @@ impl Fight<'_> {
             "the second step",
             "realmspire.overview.step-sequence",
         );
-        let given = || self.encounter.sides.iter().map(|side| side.sneaks);
-        if !given().any(|sneaks| sneaks) {
-            return self.sneaking_side()?.map_or(Ok(()), |side| self.approach(side));
-        }
-        let most = match self.encounter.settings.sneaking_sides {
-            SneakingSides::EachInTurn => usize::MAX,
-            SneakingSides::FirstAlone => 1,
-        };
-        let sides = (0..).map(SideId).zip(given()).filter(|(_, sneaks)| *sneaks).take(most);
-        for (side, _) in sides {
+        for side in self.sneaking_sides()?.iter().take(self.most_approaches()) {
             self.approach(side)?;
         }
         Ok(())
+    }
+
+    /// How many sides have their approach rolled (realmspire.overview.several-sneak).
+    fn most_approaches(&self) -> usize {
+        match self.encounter.settings.sneaking_sides {
+            SneakingSides::EachInTurn => usize::MAX,
+            SneakingSides::FirstAlone => 1,
+        }
     }
 
     /// A side approaches by stealth. Whom another has surprised has nothing more to lose, and rolls no more
@@ -76,15 +75,19 @@ impl Fight<'_> {
         }
     }
 
-    /// The side of which the game master says that it approaches by stealth, where nothing else says of any.
-    fn sneaking_side(&mut self) -> Play<Option<SideId>> {
-        if self.encounter.settings.approach == Approach::AsGiven {
-            return Ok(None);
+    /// The sides that approach by stealth: those given, or, where none is, those of which the game master says so.
+    fn sneaking_sides(&mut self) -> Play<Sides> {
+        let all = (0..).map(SideId).zip(&self.encounter.sides);
+        let given: Sides = all.filter(|(_, side)| side.sneaks).map(|(number, _)| number).collect();
+        if !given.is_empty() || self.encounter.settings.approach == Approach::AsGiven {
+            return Ok(given);
         }
-        Ok(match self.ask(Question::Approach)? {
-            Some(Choice::Side(side)) => Some(side),
-            _ => None,
-        })
+        let mut said = Sides::NONE;
+        for _ in 0..self.most_approaches().min(self.encounter.sides.len()) {
+            let Some(Choice::Side(side)) = self.ask(Question::Approach { said })? else { break };
+            said.insert(side);
+        }
+        Ok(said)
     }
 
     /// One test of the least stealthy, and one of each observer.
