@@ -66,9 +66,7 @@ impl<'a> Scene<'a> {
     /// Whether two combatants are allied with each other: those of one side, and by default all who are no foes
     /// (realmspire.core.at-peace).
     pub fn allies(self, one: Id, other: Id) -> bool {
-        let are_at_peace = || {
-            self.settings().at_peace == AtPeace::Allied && !self.foes(one, other) && !self.foes(other, one)
-        };
+        let are_at_peace = || self.settings().at_peace == AtPeace::Allied && !self.foes(one, other);
         one != other && (self.side(one) == self.side(other) || are_at_peace())
     }
 

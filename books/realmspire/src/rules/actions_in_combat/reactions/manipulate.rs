@@ -80,7 +80,7 @@ impl<'a> Scene<'a> {
         if self.settings().handing_over == HandingOver::Impossible {
             return refuse("things are not handed over");
         }
-        if !self.allies(who, to) || !self.is_able(to) || !self.knows_of(who, to) {
+        if !self.allies(who, to) || !self.is_able(to) {
             return refuse("that is no ally who can take it");
         }
         if !self.is_within_reach(self.area(who), self.area(to), Metres(self.settings().touch.into())) {
