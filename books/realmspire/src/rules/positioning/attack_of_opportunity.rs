@@ -116,9 +116,15 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody reaches a space with anything in melee.
     pub(crate) fn reaches_into(self, who: Id, area: Area) -> bool {
+        self.reaches_into_with(who, area, |_| true)
+    }
+
+    /// Whether somebody reaches a space with any of what counts.
+    pub(super) fn reaches_into_with(self, who: Id, area: Area, counts: impl Fn(Arm) -> bool) -> bool {
         let from = self.area(who);
         let distance = self.distance_between(from, area);
-        self.melee_arms(who).any(|arm| self.reaches(who, arm, distance)) && self.can_reach_across(from, area)
+        self.melee_arms(who).any(|arm| counts(arm) && self.reaches(who, arm, distance))
+            && self.can_reach_across(from, area)
     }
 
     /// The foes in whose reach somebody is.

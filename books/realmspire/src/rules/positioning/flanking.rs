@@ -4,7 +4,7 @@ use fracas_engine::map::Area;
 
 use crate::rules::Scene;
 use crate::settings::{FlankingFists, FlankingGain, FlankingLine};
-use crate::terms::{Arm, Id, Ids, Metres};
+use crate::terms::{Arm, Id, Ids};
 
 impl Scene<'_> {
     /// Whether a target is flanked for one who attacks it in melee (realmspire.flanking.condition). Several pairs count
@@ -14,7 +14,7 @@ impl Scene<'_> {
             return false;
         }
         let place = self.area(target);
-        let in_reach = |&id: &Id| self.is_within_reach(self.area(id), place, self.flanking_reach(id));
+        let in_reach = |&id: &Id| self.reaches_into_with(id, place, |arm| self.flanks_with(arm));
         let near: Ids = self.able_foes_of(target).filter(in_reach).collect();
         let pair_only = self.settings().flanking_gain == FlankingGain::PairOnly;
         let counts = |one: Id, other: Id| {
@@ -24,13 +24,11 @@ impl Scene<'_> {
         near.iter().any(|one| near.iter().any(|other| one < other && counts(one, other)))
     }
 
-    /// How far somebody reaches for flanking: with its fists, too, unless by setting a weapon is needed
-    /// (realmspire.flanking.fists).
-    fn flanking_reach(self, who: Id) -> Metres {
-        let armed = |arm: &Arm| matches!(arm, Arm::Melee(_));
+    /// Whether one flanks with this: with fists, too, unless by setting a weapon is needed (realmspire.flanking.fists).
+    fn flanks_with(self, arm: Arm) -> bool {
         match self.settings().flanking_fists {
-            FlankingFists::NeedAWeapon if !self.melee_arms(who).any(|arm| armed(&arm)) => Metres::ZERO,
-            FlankingFists::Count | FlankingFists::NeedAWeapon => self.reach(who),
+            FlankingFists::Count => true,
+            FlankingFists::NeedAWeapon => matches!(arm, Arm::Melee(_)),
         }
     }
 
