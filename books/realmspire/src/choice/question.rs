@@ -130,6 +130,16 @@ pub enum Moment {
     Unnoticed,
 }
 
+impl Moment {
+    /// Those whom what happens names besides the active character.
+    pub fn people(self) -> [Option<Id>; 2] {
+        match self {
+            Moment::Declares(action) | Moment::HasDone(action) => action.people(),
+            Moment::Moves | Moment::Unnoticed => [None; 2],
+        }
+    }
+}
+
 /// Another target of an attack on several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Aimed {

@@ -105,9 +105,13 @@ impl Scene<'_> {
         knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
     }
 
-    /// What somebody who may react to a moment knows of it.
+    /// What somebody who may react to a moment knows of it: nothing, unless it knows of all who are named in it.
     pub fn moment_as_known_to(self, who: Id, active: Id, moment: Moment) -> Moment {
-        if self.is_known_to(self.sheet(who).seat, active) { moment } else { Moment::Unnoticed }
+        let [one, other] = moment.people();
+        let named = [Some(active), one, other];
+        let seat = self.sheet(who).seat;
+        let is_known = named.into_iter().flatten().all(|id| self.is_known_to(seat, id));
+        if is_known { moment } else { Moment::Unnoticed }
     }
 
     /// Whether somebody stands in plain view of a foe: nothing covers it, or by a setting not all of it
