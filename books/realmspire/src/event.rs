@@ -184,6 +184,8 @@ pub enum Event {
     Stowed { who: Id, item: ItemId },
     /// A thing is handed over.
     HandedOver { who: Id, item: ItemId, to: Id },
+    /// A thing is taken from one who lies there.
+    Took { who: Id, item: ItemId, from: Id },
     /// A thing is taken up.
     PickedUp { who: Id, item: ItemId },
     /// A weapon is shot and has to be reloaded.
@@ -251,6 +253,7 @@ impl Event {
             | Event::Freed { who, by: other }
             | Event::Contest { initiator: who, other, .. }
             | Event::HandedOver { who, to: other, .. }
+            | Event::Took { who, from: other, .. }
             | Event::CameUpon { who, found: other } => [Some(who), Some(other), None],
             // Who is attacked, hurt, healed or noticed learns of it, by whomever.
             Event::Unaware { who, .. }

@@ -140,6 +140,8 @@ fracas_content::settings! {
     dropping_things: DroppingThings = [Manipulate | Free], "realmspire.reactions.dropping-things";
     /// Whether things are handed over from hand to hand.
     handing_over: HandingOver = [OneManipulate | Impossible], "realmspire.reactions.handing-over";
+    /// From whom things can be taken.
+    taking: Taking = [FromTheUnconscious | Never], "realmspire.reactions.taking";
     /// Whether items that attack can be activated as a reaction.
     attack_items: AttackItems = [ActionsOnly | ReactionsToo], "realmspire.reactions.attack-item-as-reaction";
     /// When a free action can be taken whose feature names no moment.

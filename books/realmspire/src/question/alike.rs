@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality};
 use super::check::check;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
-use crate::terms::{Action, Id, ItemId, Maneuver};
+use crate::terms::{Action, Handling, Id, ItemId, Maneuver};
 
 impl Choice {
     /// The thing that it names, which others may be called like.
@@ -13,6 +13,16 @@ impl Choice {
         match self {
             Choice::Do(action) => action.item(),
             Choice::Maneuver(Maneuver::Disarm(item)) => Some(item),
+            _ => None,
+        }
+    }
+
+    /// From whom it takes that thing, where it is somebody else's.
+    fn robbed(self) -> Option<Id> {
+        match self {
+            Choice::Do(
+                Action::Manipulate(Handling::Take(_, from)) | Action::Freely(Handling::Take(_, from)),
+            ) => Some(from),
             _ => None,
         }
     }
@@ -42,7 +52,8 @@ impl Action {
 /// Whether no thing of the same name that comes before the one that a choice names would do too. Such things do the same,
 /// and one name stands for one choice.
 pub(super) fn names_the_first(scene: Scene<'_>, question: &Question, choice: Choice) -> Legality {
-    let (Some(item), Some(owner)) = (choice.item(), owner(question)) else { return Ok(()) };
+    let owner = choice.robbed().or_else(|| owner(question));
+    let (Some(item), Some(owner)) = (choice.item(), owner) else { return Ok(()) };
     let alike = |other: &ItemId| scene.encounter.same_name(item, *other);
     let mut before = scene.at_hand(owner).take_while(|&other| other != item).filter(alike);
     if before.any(|other| check(scene, question, &choice.with(other)).is_ok()) {

@@ -38,7 +38,7 @@ impl Scene<'_> {
         if self.can_reach_across(self.area(one), self.area(other)) {
             return Ok(());
         }
-        Err(Illegal::because("realmspire.core.walls", "a wall is in the way"))
+        Err(Illegal::because("realmspire.core.walls", "a wall is in the way, or ground that rises"))
     }
 
     fn is_open_between(self, one: Area, other: Area) -> bool {

@@ -162,7 +162,7 @@ impl Action {
             | Action::Postpone(id) => [Some(id), None],
             Action::UsePower(_, target) | Action::UseFreely(_, target) => [target, None],
             Action::Order(ally, foe) => [Some(ally), Some(foe)],
-            Action::Manipulate(handling) | Action::Freely(handling) => [handling.receiver(), None],
+            Action::Manipulate(handling) | Action::Freely(handling) => [handling.other(), None],
             _ => [None, None],
         }
     }

@@ -48,6 +48,8 @@ pub enum Handling {
     Drop(ItemId),
     /// Hands a thing over to an ally.
     Give(ItemId, Id),
+    /// Takes a thing from one who lies unconscious or dead.
+    Take(ItemId, Id),
     /// Takes up what lies within touch.
     PickUp(ItemId),
     /// Reloads a weapon in hand, or goes on with that.
@@ -64,16 +66,17 @@ impl Handling {
             | Handling::Stow(item)
             | Handling::Drop(item)
             | Handling::Give(item, _)
+            | Handling::Take(item, _)
             | Handling::PickUp(item)
             | Handling::Reload(item) => Some(item),
             Handling::Use(_) => None,
         }
     }
 
-    /// To whom a thing is handed over.
-    pub fn receiver(self) -> Option<Id> {
+    /// To whom a thing is handed over, or from whom it is taken.
+    pub fn other(self) -> Option<Id> {
         match self {
-            Handling::Give(_, to) => Some(to),
+            Handling::Give(_, other) | Handling::Take(_, other) => Some(other),
             _ => None,
         }
     }
@@ -86,6 +89,7 @@ impl Handling {
             Handling::Stow(_) => Handling::Stow(item),
             Handling::Drop(_) => Handling::Drop(item),
             Handling::Give(_, to) => Handling::Give(item, to),
+            Handling::Take(_, from) => Handling::Take(item, from),
             Handling::PickUp(_) => Handling::PickUp(item),
             Handling::Reload(_) => Handling::Reload(item),
             Handling::Use(fixture) => Handling::Use(fixture),

@@ -114,6 +114,9 @@ fn handling(encounter: &Encounter, handling: Handling) -> Parts {
         Handling::Give(item, to) => {
             Parts::two(format!("hand {}", encounter.item(item)), format!("to {}", encounter.name(to)))
         }
+        Handling::Take(item, from) => {
+            Parts::two(format!("take {}", encounter.item(item)), format!("from {}", encounter.name(from)))
+        }
         Handling::PickUp(item) => Parts::two("pick up", encounter.item(item)),
         Handling::Reload(item) => Parts::two("reload", encounter.item(item)),
         Handling::Use(fixture) => Parts::whole(format!("use {}", self::fixture(encounter, fixture))),

@@ -105,10 +105,11 @@ impl Names<'_> {
         self.people().map(|ally| Action::Order(ally, target)).try_for_each(each)
     }
 
-    /// Each thing handed over to each.
+    /// Each thing handed over to each, and taken from each.
     fn each_handing_over(&self, things: &[ItemId], each: EachAction<'_>) -> ControlFlow<()> {
-        let gives = things.iter().flat_map(|&item| self.people().map(move |to| Handling::Give(item, to)));
-        gives.flat_map(both_ways).try_for_each(each)
+        let pairs = things.iter().flat_map(|&item| self.people().map(move |other| (item, other)));
+        let both = |(item, other)| [Handling::Give(item, other), Handling::Take(item, other)];
+        pairs.flat_map(both).flat_map(both_ways).try_for_each(each)
     }
 
     /// Powers on whomever, and on nobody: one that needs a target has a name without one too.

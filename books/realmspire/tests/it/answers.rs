@@ -33,6 +33,8 @@ fn strangers() -> Vec<Choice> {
         Handling::Drop(item),
         Handling::Give(item, known),
         Handling::Give(ItemId(0), who),
+        Handling::Take(item, known),
+        Handling::Take(ItemId(0), who),
         Handling::PickUp(item),
         Handling::Reload(item),
         Handling::Use(FixtureId(200)),

@@ -38,6 +38,7 @@ fn handles(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Drew { who, item } => format!("{} takes {} in hand", name(who), thing(item)),
         Event::Stowed { who, item } => format!("{} puts {} away", name(who), thing(item)),
         Event::HandedOver { who, item, to } => format!("{} hands {} to {}", name(who), thing(item), name(to)),
+        Event::Took { who, item, from } => format!("{} takes {} from {}", name(who), thing(item), name(from)),
         Event::PickedUp { who, item } => format!("{} picks up {}", name(who), thing(item)),
         Event::Unloaded { who, item, ap } => {
             format!("{} has shot {}: {} AP to reload", name(who), thing(item), ap.0)

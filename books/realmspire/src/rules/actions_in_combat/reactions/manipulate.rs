@@ -5,12 +5,13 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{HandingOver, Reloading, ThrownWeapons};
-use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
+use crate::settings::{HandingOver, Reloading, Taking, ThrownWeapons};
+use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres, Presence};
 
 const CLAUSE: &str = "realmspire.reactions.manipulate";
 const TOUCH: &str = "realmspire.reactions.manipulate-touch";
 const HANDING_OVER: &str = "realmspire.reactions.handing-over";
+const TAKING: &str = "realmspire.reactions.taking";
 /// The clause of letting things fall.
 pub(in crate::rules::actions_in_combat) const DROPPING: &str = "realmspire.reactions.dropping-things";
 
@@ -34,7 +35,7 @@ impl<'a> Scene<'a> {
 
     /// What somebody might handle, in the order in which people see it.
     pub(crate) fn handlings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
-        self.takings(who).chain(self.partings(who)).chain(self.uses(who))
+        self.takings(who).chain(self.lootings(who)).chain(self.partings(who)).chain(self.uses(who))
     }
 
     /// The fixtures that somebody might use.
@@ -53,6 +54,46 @@ impl<'a> Scene<'a> {
         let picks = self.things_within_touch(who).filter(is_handy);
         let things = reloads.map(Handling::Reload).chain(draws.map(Handling::Draw));
         things.chain(picks.map(Handling::PickUp))
+    }
+
+    /// What somebody might take from those who lie within touch.
+    fn lootings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
+        let bodies = self.state.ids().filter(move |&from| self.may_take_from(who, from).is_ok());
+        let things = move |from| {
+            let own = self.of(from);
+            own.held.iter().chain(&own.carried).map(move |&item| Handling::Take(item, from))
+        };
+        bodies.flat_map(things)
+    }
+
+    /// Whether somebody may take anything from another: one within touch who lies unconscious or dead
+    /// (realmspire.reactions.taking).
+    fn may_take_from(self, who: Id, from: Id) -> Legality {
+        let other = self.of(from);
+        let is_found = !self.state.unknown.has(from) && !other.unseen_by.has(who);
+        if self.settings().taking == Taking::Never || other.presence != Presence::Here || !is_found {
+            return Err(Illegal::because(TAKING, "nothing is taken from that one"));
+        }
+        if other.is_able() {
+            return Err(Illegal::because(TAKING, "that one keeps hold of its things"));
+        }
+        if !self.is_within_reach(self.area(who), self.area(from), Metres(self.settings().touch.into())) {
+            return Err(Illegal::because(TOUCH, "that one does not lie within touch"));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may take this thing from another.
+    fn may_take(self, who: Id, item: ItemId, from: Id) -> Legality {
+        self.may_take_from(who, from)?;
+        let other = self.of(from);
+        if !other.held.contains(&item) && !other.carried.contains(&item) {
+            return Err(Illegal::because(CLAUSE, "that one has no such thing"));
+        }
+        if !self.has_hand_for(who, item) {
+            return Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"));
+        }
+        Ok(())
     }
 
     /// The ways in which somebody might part with what it holds.
@@ -127,6 +168,7 @@ impl<'a> Scene<'a> {
                 Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
             }
             Handling::Give(item, to) => self.may_give(who, item, to),
+            Handling::Take(item, from) => self.may_take(who, item, from),
             Handling::Use(fixture) => self.may_use_fixture(who, fixture),
             _ => Ok(()),
         }
@@ -172,6 +214,12 @@ impl Fight<'_> {
                 self.of_mut(who).held.remove(item);
                 self.of_mut(to).held.add(item);
                 self.note(Event::HandedOver { who, item, to }, "from hand to hand", HANDING_OVER);
+            }
+            Handling::Take(item, from) => {
+                let other = self.of_mut(from);
+                let _ = other.held.remove(item) || other.carried.remove(item);
+                self.of_mut(who).held.add(item);
+                self.note(Event::Took { who, item, from }, "within touch", TAKING);
             }
             Handling::PickUp(item) => {
                 self.state.lying.retain(|(lying, _)| *lying != item);
