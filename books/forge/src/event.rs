@@ -36,8 +36,8 @@ pub enum Event {
     Counted { actor: Id, boons: u8, banes: u8 },
     /// A skill called for a roll.
     Checked { actor: Id, hits: u8, success: bool },
-    /// A skill came to nothing.
-    Wasted { actor: Id },
+    /// A skill came to nothing, or did nothing to one of those whom it befell.
+    Wasted { actor: Id, target: Option<Id> },
     /// A skill costs points. Here and below, `keeper` is whose pool it is: a rider's momentum is its mount's.
     Paid { actor: Id, keeper: Id, pool: Pool, points: Points, left: Points },
     /// An attack threatens; its threat after armor, and the net of boons and banes.

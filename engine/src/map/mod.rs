@@ -7,12 +7,14 @@
 //! | to know | ask |
 //! | --- | --- |
 //! | how far apart two footprints are | [`Map::distance`], [`Map::within`], [`Area::touches`] |
+//! | which way something lies for who looks elsewhere | [`Map::bearing`] |
 //! | what lies between them | [`line()`], [`nearest_cells`], [`Map::sees`] |
 //! | where one can go, and at what cost | [`Map::reach`], [`Map::way`], [`Map::exits`], [`Stride`] |
 //! | what a shove does | [`Map::push`], [`Map::directions_away`] |
 //! | what the map looks like | [`Map::draw`] |
 
 mod area;
+mod bearing;
 mod board;
 mod cell;
 mod direction;
@@ -34,6 +36,7 @@ mod stride;
 mod turn;
 
 pub use area::{Area, Cells, Vicinity, corner_cells};
+pub use bearing::Bearing;
 pub use board::{Map, MapError};
 pub use cell::{Cell, Paces};
 pub use direction::{Direction, UnknownDirection};

@@ -43,7 +43,7 @@ impl Scene<'_> {
             _ if self.of(who).defenses.is_minion() => here,
             ExcessDamage::Lost if !of_others().is_zero() => Points::BEYOND_REACH,
             ExcessDamage::Lost => here,
-            _ => here.plus(of_others()),
+            ExcessDamage::FlowsOn => here.plus(of_others()),
         };
         all.max(Points(1))
     }

@@ -57,22 +57,12 @@ impl Scene<'_> {
     /// The cell of a large footprint that is nearest to somebody: of two the one on the right, so that nothing depends on
     /// how the map lies.
     pub(super) fn near_side(self, target: Id, from: Id) -> Cell {
-        let (grid, area, origin) = (self.map().grid(), self.area(target), self.area(from));
-        if grid == Grid::Hex {
-            return area.anchor;
-        }
-        // In halves of a cell, from the middle of who is there.
-        let middle = |cell: Cell, size: u8| {
-            (2 * i32::from(cell.x) + i32::from(size), 2 * i32::from(cell.y) + i32::from(size))
-        };
-        let (ox, oy) = middle(origin.anchor, origin.size());
-        let (tx, ty) = middle(area.anchor, area.size());
+        let (map, area, origin) = (self.map(), self.area(target), self.area(from));
         let rank = |&cell: &Cell| {
-            let (x, y) = middle(cell, 1);
-            let left = (tx - ox) * (y - oy) - (ty - oy) * (x - ox);
-            ((x - ox).pow(2) + (y - oy).pow(2), left)
+            let cell = Area::of(cell);
+            (map.straight_squared(origin, cell), map.bearing(origin, area, cell).left())
         };
-        area.cells(grid).min_by_key(rank).unwrap_or(area.anchor)
+        area.cells(map.grid()).min_by_key(rank).unwrap_or(area.anchor)
     }
 }
 

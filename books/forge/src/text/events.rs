@@ -36,7 +36,10 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
             let result = if success { "succeeds" } else { "fails" };
             format!("{} rolls {} and {result}", name(actor), count(hits, "hit"))
         }
-        Event::Wasted { actor } => format!("{}'s skill comes to nothing", name(actor)),
+        Event::Wasted { actor, target: None } => format!("{}'s skill comes to nothing", name(actor)),
+        Event::Wasted { actor, target: Some(target) } => {
+            format!("{}'s skill comes to nothing for {}", name(actor), name(target))
+        }
         Event::Paid { actor, keeper, pool, points, left } => {
             let pool = pool_of(encounter, actor, keeper, pool);
             format!("{} pays {}", name(actor), change(pool, points, left))

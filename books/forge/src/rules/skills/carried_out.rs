@@ -85,7 +85,11 @@ impl Fight<'_> {
             Why::clause("the character's skill", Clause("forge.turns.two-skills"))
         });
         if !stands {
-            self.note(Event::Wasted { actor }, "defeated by its price", "forge.defeated.own-price");
+            self.note(
+                Event::Wasted { actor, target: None },
+                "defeated by its price",
+                "forge.defeated.own-price",
+            );
             return Ok(());
         }
         let action = skill.sort.kind == SkillKind::Action;
@@ -214,7 +218,7 @@ impl Fight<'_> {
         }
         let confused = self.scene().draws_targets(actor);
         let clause = if confused { "forge.confused.no-one" } else { "forge.combat.skill-list-gap" };
-        self.note(Event::Wasted { actor }, "nobody to aim at", clause);
+        self.note(Event::Wasted { actor, target: None }, "nobody to aim at", clause);
         Ok(())
     }
 
@@ -257,7 +261,7 @@ impl Fight<'_> {
                 );
             }
             if self.scene().is_wasted(actor, used, target) {
-                self.note(Event::Wasted { actor }, "too far for water", "forge.water.ranged-ineffective");
+                self.waste_in_water(actor, target);
             } else if skill.attack.is_some() {
                 self.attack(actor, target, used, &mut rolled)?;
             } else if self.check_passes(actor, target, used, skill)? {
@@ -275,6 +279,13 @@ impl Fight<'_> {
         }
         self.spend_boons(actor, boons);
         Ok(())
+    }
+
+    fn waste_in_water(&mut self, actor: Id, target: Id) {
+        self.tell(Event::Wasted { actor, target: Some(target) }, || {
+            Why::clause("too far off in water", Clause("forge.water.ranged-limit"))
+                .fact("without effect", Clause("forge.water.ranged-ineffective"))
+        });
     }
 
     /// Whether who has been defeated in the course of its own skill goes on to further targets: what it has begun on one

@@ -158,7 +158,7 @@ impl Fight<'_> {
         );
         if !stands {
             let reason = "defeated by its price";
-            self.note(Event::Wasted { actor: reactor }, reason, "forge.defeated.own-price");
+            self.note(Event::Wasted { actor: reactor, target: None }, reason, "forge.defeated.own-price");
         } else {
             let skill = &self.encounter.skills[used.skill.index()];
             self.do_skill(reactor, used, skill, Aimed::AtTrigger { cause, about })?;

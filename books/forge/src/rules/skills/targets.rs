@@ -1,7 +1,6 @@
 //! Whom a skill is aimed at, and whom it befalls besides.
 
 use fracas_engine::Play;
-use fracas_engine::map::Area;
 
 use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::rules::{Fight, Scene};
@@ -21,10 +20,7 @@ impl Scene<'_> {
             return Ok(());
         }
         if let Reach::Around(paces) = skill.reach {
-            return match self.around(actor, skill.aim, paces).is_empty() {
-                true => Err(Illegal::because("forge.combat.skill-list-gap", "nobody is near enough")),
-                false => Ok(()),
-            };
+            return self.reaches_any(actor, used, self.around(actor, skill.aim, paces));
         }
         if self.draws_targets(actor) {
             let wasted = self.settings().confused_no_one == ConfusedNoOne::UsedUp;
@@ -45,15 +41,28 @@ impl Scene<'_> {
         Err(why)
     }
 
+    /// Whether a skill around its user does something to any of those who are near enough.
+    fn reaches_any(self, actor: Id, used: Use, near: Set32) -> Legality {
+        let mut why = Illegal::because("forge.combat.skill-list-gap", "nobody is near enough");
+        let (ranged, tags) = (self.is_ranged(used), self.tags_of(used));
+        for target in near.iter().map(Id) {
+            match self.may_reach_in_water(actor, target, tags) {
+                Err(no) if ranged => why = no,
+                _ => return Ok(()),
+            }
+        }
+        Err(why)
+    }
+
     /// Whether a skill is aimed at somebody.
     #[inline]
     pub(in crate::rules) fn is_aimed(self, actor: Id, used: Use) -> bool {
         self.skill(used.skill).aim != Aim::Own || self.own_skills_stray(actor)
     }
 
-    /// Whether a ranged skill comes to nothing, as its target is too far off in water.
+    /// Whether a ranged skill does nothing to somebody, who is too far off in water.
     pub(super) fn is_wasted(self, actor: Id, used: Use, target: Id) -> bool {
-        self.is_ranged(used) && self.wasted_in_water(actor, target, self.tags_of(used))
+        self.is_ranged(used) && self.is_too_far_in_water(actor, target, self.tags_of(used))
     }
 
     /// Whether a skill may be aimed at somebody besides those who are chosen already.
@@ -85,8 +94,9 @@ impl Scene<'_> {
                 Reach::Targets(_) | Reach::Around(_) => false,
                 Reach::Burst(paces) => self.distance(center, other) <= u16::from(paces),
                 Reach::Cone(paces) => {
+                    let (from, toward) = (self.area(actor), self.area(center));
                     self.distance(actor, other) <= u16::from(paces)
-                        && in_cone(self.area(actor), self.area(center), self.area(other))
+                        && self.map().bearing(from, toward, self.area(other)).is_within_45_degrees()
                 }
             };
             if within {
@@ -127,18 +137,4 @@ impl Fight<'_> {
             _ => Ok(None),
         }
     }
-}
-
-/// Whether `other` lies within 45 degrees to either side of the line from `from` to `toward`, by their centers in
-/// half cells (forge.combat.areas).
-fn in_cone(from: Area, toward: Area, other: Area) -> bool {
-    let center = |area: Area| {
-        let half = i32::from(area.size()) - 1;
-        (2 * i32::from(area.anchor.x) + half, 2 * i32::from(area.anchor.y) + half)
-    };
-    let ((fx, fy), (tx, ty), (ox, oy)) = (center(from), center(toward), center(other));
-    let (ax, ay, bx, by) = (tx - fx, ty - fy, ox - fx, oy - fy);
-    let along = ax * bx + ay * by;
-    let across = ax * by - ay * bx;
-    along > 0 && across.abs() <= along
 }

@@ -23,8 +23,7 @@ impl Scene<'_> {
         u8::from(suffers && !tags.has(Tag::WaterReady) && self.swims(user))
     }
 
-    /// Whether a ranged skill with these tags has any effect on a target in water. Ask it of ranged skills
-    /// only.
+    /// Whether a ranged skill with these tags may be aimed at a target in water. Ask it of ranged skills only.
     pub fn may_reach_in_water(self, user: Id, target: Id, tags: Tags) -> Legality {
         let refused = self.settings().water_ineffective == WaterIneffective::Refused;
         if refused && self.is_too_far_in_water(user, target, tags) {
@@ -33,14 +32,10 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether a ranged skill that may be used comes to nothing, as its target is too far off in water
+    /// Whether a ranged skill with these tags does nothing to somebody, who is too far off in water: whoever it catches
+    /// besides whom it is aimed at (forge.water.ranged-limit), and by setting that one too
     /// (forge.water.ranged-ineffective).
-    pub fn wasted_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
-        let wasted = self.settings().water_ineffective == WaterIneffective::Wasted;
-        wasted && self.is_too_far_in_water(user, target, tags)
-    }
-
-    fn is_too_far_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
+    pub fn is_too_far_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
         if tags.has(Tag::WaterCapable) || self.distance(user, target) <= WATER_REACH || !self.in_water(target)
         {
             return false;

@@ -124,8 +124,8 @@ fn ranged_skills_do_nothing_beyond_five_paces_to_a_target_in_water() {
     assert!(trial.scene().may_reach_in_water(grunk, ada, none).is_err(), "seven paces of water");
     trial.encounter.settings.water_ineffective = WaterIneffective::Wasted;
     assert!(trial.scene().may_reach_in_water(grunk, ada, none).is_ok());
-    assert!(trial.scene().wasted_in_water(grunk, ada, none));
-    assert!(!trial.scene().wasted_in_water(grunk, ada, capable));
+    assert!(trial.scene().is_too_far_in_water(grunk, ada, none));
+    assert!(!trial.scene().is_too_far_in_water(grunk, ada, capable));
 }
 
 #[test]
