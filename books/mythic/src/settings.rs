@@ -104,6 +104,8 @@ fracas_content::settings! {
 
     /// How many times as far a square seems to unattended play where an ally stands.
     crowded_square: u8 = (3, 1..=20), "mythic.move.crowded-way";
+    /// How long a way unattended play looks for, in squares.
+    farthest_way: u8 = (120, 1..=255), "mythic.move.farthest-way";
     /// Where a mover stops that is hit.
     stop_square: StopSquare = [Onward | BeforeTheStrike], "mythic.move.first-valid-square";
     /// Where on the path a reaction strikes.

@@ -8,9 +8,6 @@ use crate::rules::Scene;
 use crate::rules::actions::move_::path::Outset;
 use crate::terms::{Arm, Id, MOST_COMBATANTS};
 
-/// The farthest that a way is looked for, in squares.
-const FARTHEST: Paces = Paces(120);
-
 /// Somebody who wants to attack, with all that is the same wherever it would do so.
 struct Attacker<'a> {
     scene: Scene<'a>,
@@ -133,7 +130,8 @@ impl<'a> Scene<'a> {
         (least < self.way_left(from, goal)).then_some(direction)
     }
 
-    /// The first step of the shortest way to where somebody can be attacked, round walls and people.
+    /// The first step of the shortest way to where somebody can be attacked, round walls and people
+    /// (mythic.move.farthest-way).
     fn way_round(self, attacker: &Attacker<'_>, walk: Walk) -> Option<Direction> {
         let Walk { mover, from, stride, .. } = walk;
         let map = &self.encounter.map;
@@ -154,7 +152,8 @@ impl<'a> Scene<'a> {
             Some(Paces(step.cost.0.saturating_mul(times)))
         };
         let least = |pose| goals.iter().map(|goal| map.least_paces(pose, goal)).min().unwrap_or_default();
-        let first = map.way(start, FARTHEST, is_goal, step, least)?.first?.anchor;
+        let farthest = Paces(self.settings().farthest_way.into());
+        let first = map.way(start, farthest, is_goal, step, least)?.first?.anchor;
         map.grid().directions().iter().copied().find(|direction| direction.step(from) == first)
     }
 

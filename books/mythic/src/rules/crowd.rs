@@ -76,6 +76,12 @@ impl Crowd<'_> {
         Err(Illegal::because("mythic.actions.bodies", "somebody lies there"))
     }
 
+    /// Whether the mover could end a movement in a square: where it began, whoever lies there, or where it may stand.
+    #[inline]
+    pub fn may_end(&self, start: Cell, end: Cell) -> Legality {
+        if end == start { Ok(()) } else { self.may_stand(end) }
+    }
+
     /// Whether nobody leaves the mover too little room in a square.
     #[inline]
     pub fn has_room(&self, cell: Cell) -> bool {

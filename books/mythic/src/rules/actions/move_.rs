@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry::new(
     from!(Threshold::From(0)),
 );
 
-impl<'a> Scene<'a> {
+impl Scene<'_> {
     /// Whether somebody may move, with care or without.
     pub(in crate::rules) fn may_move(self, actor: Id, action: Action) -> Legality {
         self.status_allows(actor, action)?;
@@ -46,40 +46,24 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// The farthest place of a path that the mover can come to and stand in now.
-    fn end_of_path(self, attempt: &Attempt) -> usize {
-        let crowd = self.crowd_on_path(attempt);
+    /// The farthest place of a route that the mover can come to and end in now.
+    fn end_of_route(self, route: &Route) -> usize {
+        let crowd = self.crowd(route.mover, route.start);
         let open = |cell: &&Cell| crowd.may_pass(**cell).is_ok();
-        let passable = attempt.path.iter().take_while(open).count();
-        self.last_standing(attempt, &crowd, passable)
-    }
-
-    /// Who stands on or near a path, wherever on it the mover is.
-    fn crowd_on_path(self, attempt: &Attempt) -> Crowd<'a> {
-        self.crowd(attempt.actor, self.of(attempt.actor).cell)
-    }
-
-    /// The last place up to one where the mover may stand; its start is always one.
-    fn last_standing(self, attempt: &Attempt, crowd: &Crowd<'_>, up_to: usize) -> usize {
-        let stands = |&place: &usize| crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok();
-        (1..=up_to).rev().find(stands).unwrap_or(0)
+        let passable = route.cells.iter().take_while(open).count();
+        route.last_end(&crowd, passable)
     }
 
     /// Where a mover stops that is hit at a place (mythic.move.first-valid-square).
-    fn stop_square(self, attempt: &Attempt, struck_at: usize, end: usize) -> usize {
-        let crowd = self.crowd_on_path(attempt);
-        let stands =
-            |&place: &usize| place == 0 || crowd.may_stand(self.on_path_from_start(attempt, place)).is_ok();
+    fn stop_square(self, route: &Route, struck_at: usize, end: usize) -> usize {
+        let crowd = self.crowd(route.mover, route.start);
+        let before = struck_at.saturating_sub(1);
         match self.settings().stop_square {
             StopSquare::Onward => (struck_at..=end)
-                .find(stands)
-                .unwrap_or_else(|| self.last_standing(attempt, &crowd, struck_at.saturating_sub(1))),
-            StopSquare::BeforeTheStrike => self.last_standing(attempt, &crowd, struck_at.saturating_sub(1)),
+                .find(|&place| route.may_end(&crowd, place))
+                .unwrap_or_else(|| route.last_end(&crowd, before)),
+            StopSquare::BeforeTheStrike => route.last_end(&crowd, before),
         }
-    }
-
-    fn on_path_from_start(self, attempt: &Attempt, place: usize) -> Cell {
-        attempt.path.get(place.wrapping_sub(1)).copied().unwrap_or(self.of(attempt.actor).cell)
     }
 }
 
@@ -112,8 +96,8 @@ impl Fight<'_> {
             Outcome::Failure => "mythic.move.failure-still-moves",
             _ => "mythic.move.success-bullet-lost",
         };
-        let route = Route { cells: attempt.path.clone(), start: self.scene().of(mover).cell };
-        let mut end = self.scene().end_of_path(attempt);
+        let route = Route { mover, start: self.scene().of(mover).cell, cells: attempt.path.clone() };
+        let mut end = self.scene().end_of_route(&route);
         let (mut place, mut is_stopped) = (0, false);
         loop {
             for reply in replies.iter().filter(|reply| reply.strikes_at == place) {
@@ -123,7 +107,7 @@ impl Fight<'_> {
                 }
                 let stops = self.strike_mover(mover, outcome, reply)?;
                 if stops {
-                    end = self.scene().stop_square(attempt, place, end);
+                    end = self.scene().stop_square(&route, place, end);
                     is_stopped = true;
                 }
                 if !self.scene().is_able(mover) {
@@ -162,12 +146,23 @@ impl Fight<'_> {
 
 /// A path with the square where it starts, which the mover leaves as it goes.
 struct Route {
-    cells: Path,
+    mover: Id,
     start: Cell,
+    cells: Path,
 }
 
 impl Route {
     fn at(&self, place: usize) -> Cell {
         place.checked_sub(1).and_then(|before| self.cells.get(before)).copied().unwrap_or(self.start)
+    }
+
+    /// Whether the mover may end the movement in a place.
+    fn may_end(&self, crowd: &Crowd<'_>, place: usize) -> bool {
+        crowd.may_end(self.start, self.at(place)).is_ok()
+    }
+
+    /// The last place up to one in which the mover may end the movement; its start always is.
+    fn last_end(&self, crowd: &Crowd<'_>, up_to: usize) -> usize {
+        (0..=up_to).rev().find(|&place| self.may_end(crowd, place)).unwrap_or(0)
     }
 }

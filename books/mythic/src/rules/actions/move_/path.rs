@@ -33,7 +33,7 @@ impl Outset<'_> {
 
     /// Whether the path may end in a square.
     pub fn may_end(&self, end: Cell) -> Legality {
-        if end == self.start() { Ok(()) } else { self.crowd.may_stand(end) }
+        self.crowd.may_end(self.start(), end)
     }
 
     /// Whether the path may go on in a direction: within Base Combat Movement, and to where it may end or from where it
