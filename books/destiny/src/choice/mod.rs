@@ -7,6 +7,6 @@ mod rest;
 
 pub use crate::terms::Action;
 pub use answer::Choice;
-pub use question::{Moment, Question, Reacting, Strike, Walk};
+pub use question::{Displacement, Moment, Question, Reacting, Strike, Walk};
 pub use reaction::{Deed, Reaction, Trigger};
 pub use rest::{Activity, Rest};

@@ -52,6 +52,19 @@ pub enum Walk {
     GoesOn,
 }
 
+/// A movement in a straight line that has yet to take place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct Displacement {
+    /// Who moves: somebody, or what carries it.
+    pub mover: Id,
+    /// From where. A rider who is shoved leaves from the edge of its mount (destiny.mounted.shoved).
+    pub from: Cell,
+    /// To where.
+    pub to: Cell,
+    /// How far that is.
+    pub yards: Yards,
+}
+
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -163,10 +176,8 @@ pub enum Question {
         to: Id,
         /// The result of the check.
         result: i16,
-        /// Yards that the other would be moved.
-        yards: Yards,
-        /// Where it would be then.
-        goal: Cell,
+        /// How the other would be moved.
+        moved: Displacement,
     },
     /// Does somebody hold on to another who lets go of it? (destiny.grappling.release)
     HoldOn {

@@ -211,7 +211,8 @@ impl Builder<'_> {
         let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
         self.check_enemies(&sides, diagnostics);
         let (field, fighters) = (&self.field, self.fighters);
-        Places { field, fighters, spaces, sides: &sides, ties }.find(diagnostics)
+        let platform_from = self.settings.platform_from;
+        Places { field, fighters, spaces, sides: &sides, ties, platform_from }.find(diagnostics)
     }
 
     /// Where somebody was left out, others may lack their enemies, and nothing is said of it.

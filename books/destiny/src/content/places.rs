@@ -24,6 +24,8 @@ pub(super) struct Places<'a> {
     pub sides: &'a [SideId],
     /// What ties them to one another.
     pub ties: &'a [Tie],
+    /// By how many Sizes a mount is larger at most; beyond, it is a moving platform.
+    pub platform_from: u8,
 }
 
 impl Places<'_> {
@@ -152,15 +154,23 @@ impl Places<'_> {
             || both.iter().all(|fighter| fighter.size() < TINY)
     }
 
+    /// The space of somebody who has its place; a rider's is that of its mount (destiny.movement.space-size), but not on a
+    /// moving platform (destiny.mounted.platform).
+    fn space(&self, number: usize, places: &[Cell]) -> Area {
+        let larger = |mount: &Id| {
+            i16::from(self.fighters[mount.index()].size()) - i16::from(self.fighters[number].size())
+        };
+        let mount = self.ties[number].mount.filter(|mount| larger(mount) <= self.platform_from.into());
+        self.area(mount.map_or(number, Id::index), places[number])
+    }
+
     /// A grapple ends with the distance (destiny.grappling.condition).
     fn check_grapples(&self, places: &[Cell], diagnostics: &mut Diagnostics) {
         let grid = self.field.map.grid();
         for (number, tie) in self.ties.iter().enumerate() {
-            let own = self.area(number, places[number]);
-            let apart = |other: &Id| {
-                let others = self.area(other.index(), places[other.index()]);
-                other.index() > number && !own.meets(grid, others)
-            };
+            let own = self.space(number, places);
+            let apart =
+                |other: &Id| other.index() > number && !own.meets(grid, self.space(other.index(), places));
             if let Some(other) = tie.grappling.iter().find(apart) {
                 let (name, other) = (&self.fighters[number].name, &self.fighters[other.index()].name);
                 let message = format!("{name} and {other} grapple and are not beside each other");

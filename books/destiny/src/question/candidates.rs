@@ -77,10 +77,10 @@ impl Question {
             Question::Spare { .. } => {
                 [Choice::Unconscious, Choice::Helpless, Choice::No].into_iter().try_for_each(each)
             }
-            Question::Cling { result, yards, .. } => {
+            Question::Cling { result, moved, .. } => {
                 let along = 0..=u8::try_from(result.max(0) / 5).unwrap_or(0);
                 along.clone().try_for_each(|along| {
-                    let cut = 0..=u8::try_from(yards.0).unwrap_or(u8::MAX);
+                    let cut = 0..=u8::try_from(moved.yards.0).unwrap_or(u8::MAX);
                     cut.map(|cut| Choice::Cling(along, cut)).try_for_each(&mut *each)
                 })
             }

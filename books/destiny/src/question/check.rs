@@ -80,8 +80,8 @@ impl Question {
             (Question::Cover { .. }, Choice::Cover(_)) => Ok(()),
             (Question::NonlethalLevel { most, .. }, Choice::Level(level)) if level <= most => Ok(()),
             (Question::Spare { .. }, Choice::Unconscious | Choice::Helpless | Choice::No) => Ok(()),
-            (Question::Cling { who, to, result, yards, .. }, Choice::Cling(along, cut)) => {
-                scene.may_spend_on_cling((who, to), result, yards, (along, cut))
+            (Question::Cling { who, result, moved, .. }, Choice::Cling(along, cut)) => {
+                scene.may_spend_on_cling(who, result, moved.yards, (along, cut))
             }
             (Question::WhichItem { target, .. }, Choice::Item(item)) => scene.may_strike_away(target, item),
             (Question::DisarmDefense { .. }, Choice::Roll | Choice::Defense(DefenseKind::Agility)) => Ok(()),

@@ -30,9 +30,7 @@ impl Question {
             Question::Surprised { usual: false, .. } => Choice::No,
             Question::UseOpening { result, defense, .. } if result <= defense => Choice::No,
             Question::DisarmDefense { attacker, target } => scene.usual_against_disarm(attacker, target),
-            Question::Cling { who, to, result, yards, goal } => {
-                scene.usual_cling((who, to), result, yards, goal)
-            }
+            Question::Cling { who, result, moved, .. } => scene.usual_cling(who, result, moved),
             Question::Shove { attacker, target, most } => scene.usual_shove(attacker, target, most)?,
             Question::Follows { mount, rider, .. } => {
                 if scene.side(mount) == scene.side(rider) {

@@ -45,6 +45,11 @@ impl<'a> Scene<'a> {
         Area::new(cell, self.sheet(id).space.max(1))
     }
 
+    /// Whether any of a space is up a wall: one climbs there, and neither flies through nor is shoved up.
+    pub(crate) fn meets_wall(self, area: Area) -> bool {
+        area.cells(self.encounter.map.grid()).any(|cell| self.encounter.terrain(cell).is_wall)
+    }
+
     /// The free yards between the spaces of two combatants: 0 if they are adjacent or share a space.
     pub fn gap(self, one: Id, other: Id) -> Yards {
         self.gap_between(self.area(one), self.area(other))

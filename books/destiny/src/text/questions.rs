@@ -112,11 +112,11 @@ fn attack(encounter: &Encounter, question: &Question) -> Option<String> {
             name(against),
             name(who)
         ),
-        Question::Cling { who, to, result, yards, .. } => format!(
+        Question::Cling { who, to, result, moved } => format!(
             "{} has {result} to spend on clinging to {}, who would go {} yd. How?",
             name(who),
             name(to),
-            yards.0
+            moved.yards.0
         ),
         Question::HoldOn { who, whom } => {
             format!("{} lets go of {}. Does {} hold on?", name(whom), name(who), name(who))

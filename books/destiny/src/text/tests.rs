@@ -9,7 +9,7 @@ use fracas_engine::{Book, Describe, Measure, Session};
 use insta::assert_snapshot;
 
 use crate::Destiny;
-use crate::choice::{Choice, Deed, Moment, Question, Reacting, Reaction, Trigger};
+use crate::choice::{Choice, Deed, Displacement, Moment, Question, Reacting, Reaction, Trigger};
 use crate::event::Event;
 use crate::state::Ending;
 use crate::terms::*;
@@ -228,7 +228,12 @@ fn questions_are_sentences() {
         Question::NonlethalLevel { attacker: ANSA, target: BELA, most: Level::Severe },
         Question::Spare { attacker: ANSA, target: BELA },
         Question::UseOpening { who: ANSA, against: BELA, result: 17, defense: 13 },
-        Question::Cling { who: ANSA, to: BELA, result: 15, yards: Yards(2), goal: Cell::new(3, 1) },
+        Question::Cling {
+            who: ANSA,
+            to: BELA,
+            result: 15,
+            moved: Displacement { mover: BELA, from: Cell::new(1, 1), to: Cell::new(3, 1), yards: Yards(2) },
+        },
         Question::Shove { attacker: ANSA, target: BELA, most: 3 },
         Question::Interrupted { length: 480 },
         Question::Rest,

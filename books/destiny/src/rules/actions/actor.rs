@@ -176,10 +176,11 @@ impl<'a> Actor<'a> {
     /// How much of a cost must be there at once.
     fn at_once(&self, ap: Ap) -> Ap {
         match self.occasion {
-            // What costs more than there is, is paid over several turns (destiny.ap.over-budget).
-            Occasion::OwnTurn => ap.min(Ap(1)),
-            Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::OverTurns => Ap::ZERO,
-            Occasion::OffTurn | Occasion::Reaction => ap,
+            Occasion::Reaction => ap,
+            Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::InFull => ap,
+            // What costs more than there is, is paid over several turns (destiny.ap.over-budget), but not begun with nothing
+            // (destiny.ap.over-budget-nothing).
+            Occasion::OwnTurn | Occasion::OffTurn => ap.min(Ap(1)),
         }
     }
 

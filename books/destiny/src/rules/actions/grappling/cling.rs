@@ -1,10 +1,10 @@
 //! Cling: a reaction by which whoever grapples a creature holds it back, or goes with it.
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Stride};
+use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Question, Trigger};
+use crate::choice::{Choice, Displacement, Question, Trigger};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
@@ -30,7 +30,7 @@ impl Scene<'_> {
     /// Whether points of a Cling may be spent so.
     pub(crate) fn may_spend_on_cling(
         self,
-        (who, _to): (Id, Id),
+        who: Id,
         result: i16,
         yards: Yards,
         (along, cut): (u8, u8),
@@ -52,13 +52,12 @@ impl Scene<'_> {
 
     /// In unattended play the cheapest mix that keeps the other in reach, or else nothing; of two that cost the same the
     /// one that holds it back less (destiny.grappling.cling-choice).
-    pub(crate) fn usual_cling(self, (who, to): (Id, Id), result: i16, yards: Yards, goal: Cell) -> Choice {
-        let all = u8::try_from(yards.0).unwrap_or(u8::MAX);
-        let body = self.bearer(to);
+    pub(crate) fn usual_cling(self, who: Id, result: i16, moved: Displacement) -> Choice {
+        let all = u8::try_from(moved.yards.0).unwrap_or(u8::MAX);
         let mixes = (0..=all).flat_map(|cut| (0..=all - cut).map(move |along| (along, cut)));
         let keeps = |&spent: &(u8, u8)| {
-            self.may_spend_on_cling((who, to), result, yards, spent).is_ok()
-                && self.would_keep((who, body), self.area_at(body, goal), yards, spent)
+            self.may_spend_on_cling(who, result, moved.yards, spent).is_ok()
+                && self.would_keep(who, moved, spent)
         };
         let cheapest = mixes.filter(keeps).min_by_key(|&(along, cut)| (points(along, cut), cut));
         let (along, cut) = cheapest.unwrap_or_default();
@@ -66,9 +65,9 @@ impl Scene<'_> {
     }
 
     /// Whether who clings would have the other in reach at the end.
-    fn would_keep(self, (who, to): (Id, Id), goal: Area, yards: Yards, (along, cut): (u8, u8)) -> bool {
-        let end = self.cut_short(to, goal, yards.less(Yards(cut.into())));
-        let reached = self.after_following(who, to, end, Yards(along.into()));
+    fn would_keep(self, who: Id, moved: Displacement, (along, cut): (u8, u8)) -> bool {
+        let end = self.end_of(self.cut_short(moved, cut));
+        let reached = self.after_following(who, moved.mover, end, Yards(along.into()));
         self.gap_between(reached, end) == Yards::ZERO
     }
 
@@ -92,20 +91,31 @@ impl Scene<'_> {
     }
 
     /// Who grapples somebody now, or a rider of it, and would be out of reach.
-    fn left_behind(self, mover: Id, to: Area) -> Ids {
+    fn left_behind(self, moved: Displacement) -> Ids {
         let left = |&who: &Id| {
-            self.grappled_on(mover, who).is_some()
-                && self.gap(who, mover) == Yards::ZERO
-                && self.gap_between(self.area(who), to) > Yards::ZERO
+            self.grappled_on(moved.mover, who).is_some()
+                && self.gap(who, moved.mover) == Yards::ZERO
+                && self.leaves_behind(moved, who)
         };
         self.present().filter(left).collect()
     }
 
-    /// Where a movement in a straight line ends that goes so many yards.
-    fn cut_short(self, mover: Id, to: Area, yards: Yards) -> Area {
+    /// Whether a movement leads out of somebody's reach; what leads nowhere leads out of nobody's.
+    fn leaves_behind(self, moved: Displacement, who: Id) -> bool {
+        moved.yards > Yards::ZERO && self.gap_between(self.area(who), self.end_of(moved)) > Yards::ZERO
+    }
+
+    /// The space at the end of a movement.
+    fn end_of(self, moved: Displacement) -> Area {
+        self.area_at(moved.mover, moved.to)
+    }
+
+    /// A movement that goes so many yards less.
+    fn cut_short(self, moved: Displacement, cut: u8) -> Displacement {
         let map = &self.encounter.map;
+        let yards = moved.yards.less(Yards(cut.into()));
         // By the cell that the space is placed by, as where it begins and ends may overlap.
-        let (goal, mut here) = (Area::of(to.anchor), Area::of(self.area(mover).anchor));
+        let (goal, mut here) = (Area::of(moved.to), Area::of(moved.from));
         let (mut stride, mut left) = (Stride::new(map.diagonals()), yards);
         while let Some(way) = map.straight_toward(goal, here) {
             let cost = Yards(stride.cost(way).into());
@@ -114,7 +124,7 @@ impl Scene<'_> {
             }
             (here, stride, left) = (here.moved(way), stride.took(way), left.less(cost));
         }
-        self.area_at(mover, here.anchor)
+        Displacement { to: here.anchor, yards, ..moved }
     }
 
     /// The next step of who follows another: the one that leads nearest to it.
@@ -152,29 +162,25 @@ pub(crate) struct Clung {
 impl Fight<'_> {
     /// Before somebody is moved, or moves, out of the reach of those who grapple it, they may cling to it
     /// (destiny.grappling.cling-trigger). Those who go along do so by `go_along`, once it is clear where it will be.
-    pub(crate) fn offer_cling(&mut self, mover: Id, to: Area, yards: Yards) -> Play<Clung> {
-        let (mut left, mut end) = (yards, to);
+    pub(crate) fn offer_cling(&mut self, mut moved: Displacement) -> Play<Clung> {
         let mut going = ArrayVec::new();
-        // What leads nowhere leads out of nobody's reach.
-        let moves = yards > Yards::ZERO;
-        let mut waiting = if moves { self.scene().left_behind(mover, to) } else { Ids::NONE };
+        let mut waiting = self.scene().left_behind(moved);
         while let Some(who) = self.by_initiative(waiting)? {
             waiting.remove(who);
-            if left == Yards::ZERO || self.scene().gap_between(self.scene().area(who), end) == Yards::ZERO {
+            if !self.scene().leaves_behind(moved, who) {
                 continue;
             }
-            let Some(whom) = self.scene().grappled_on(mover, who) else { continue };
+            let Some(whom) = self.scene().grappled_on(moved.mover, who) else { continue };
             if self.reaction_of(who, Trigger::Breaking(whom))?.is_none() {
                 continue;
             }
-            let (along, cut) = self.cling(who, whom, left, end.anchor)?;
-            left = left.less(Yards(cut.into()));
-            end = self.scene().cut_short(mover, end, left);
+            let (along, cut) = self.cling(who, whom, moved)?;
+            moved = self.scene().cut_short(moved, cut);
             if along > 0 {
                 going.push((who, Yards(along.into())));
             }
         }
-        Ok(Clung { left, along: going })
+        Ok(Clung { left: moved.yards, along: going })
     }
 
     /// Those who cling to somebody and still hold it go along to where it is or will be.
@@ -189,10 +195,10 @@ impl Fight<'_> {
     }
 
     /// The check of a Cling, and how its points are spent: yards along, and yards cut.
-    fn cling(&mut self, who: Id, to: Id, yards: Yards, goal: Cell) -> Play<(u8, u8)> {
+    fn cling(&mut self, who: Id, to: Id, moved: Displacement) -> Play<(u8, u8)> {
         let sum = self.scene().power(who);
         let result = self.check(who, Rolled::Power, sum)?;
-        let (along, cut) = match self.ask(Question::Cling { who, to, result, yards, goal })? {
+        let (along, cut) = match self.ask(Question::Cling { who, to, result, moved })? {
             Some(Choice::Cling(along, cut)) => (along, cut),
             _ => (0, 0),
         };

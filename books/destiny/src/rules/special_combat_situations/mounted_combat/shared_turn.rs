@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Trait;
 use crate::state::Phase;
-use crate::terms::{Action, Ap, Id, Ids};
+use crate::terms::{Action, Id, Ids};
 
 impl Scene<'_> {
     /// Whether a mount keeps a turn of its own (destiny.mounted.sentient-turn).
@@ -80,7 +80,7 @@ impl Fight<'_> {
         }
         let scene = self.scene();
         let able = scene.is_awake(mount) && scene.may_act_as_mount(mount).is_ok();
-        if mount != actor && able && scene.of(mount).ap > Ap::ZERO {
+        if mount != actor && able {
             self.state.phase = Phase::Acting(mount);
             self.state.turn_of = Some(actor);
         }

@@ -313,16 +313,10 @@ impl<'a> Jumper<'a> {
     /// Whether nothing is in the way after so many cells of a long jump.
     fn may_fly_through(&self, leap: Leap, steps: i16) -> Legality {
         let area = self.area_after(leap, steps);
-        if self.crowd.has_room(area, Ids::NONE).is_err() || self.is_wall(area) {
+        if self.crowd.has_room(area, Ids::NONE).is_err() || self.scene.meets_wall(area) {
             return Err(Illegal::because("destiny.jumping.long", "something is in the way"));
         }
         Ok(())
-    }
-
-    /// Whether any of an area is a wall.
-    fn is_wall(&self, area: Area) -> bool {
-        let encounter = self.scene.encounter;
-        area.cells(encounter.map.grid()).any(|cell| encounter.terrain(cell).is_wall)
     }
 
     /// Whether the best roll carries it so far, or near enough to a ledge.
@@ -383,7 +377,7 @@ impl<'a> Jumper<'a> {
             }
             // There is room, as one could land; so a wall alone keeps it from flying on, which in one cell it is not.
             let area = self.area_after(leap, steps);
-            if !area.is_one_cell() && self.is_wall(area) {
+            if !area.is_one_cell() && self.scene.meets_wall(area) {
                 break;
             }
             open = steps;

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use super::price::Price;
 use super::room::Crowd;
-use crate::choice::Deed;
+use crate::choice::{Deed, Displacement};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{OutOfReach, Rebuffs, RunUpLine};
@@ -226,18 +226,19 @@ impl Fight<'_> {
     /// Those whom somebody is about to break away from may Cling; whether it gets away for this yard
     /// (destiny.grappling.cling-trigger).
     pub(crate) fn breaks_free(&mut self, mover: Id, to: fracas_engine::map::Cell) -> Play<bool> {
-        let to = self.scene().area_at(mover, to);
-        if !self.scene().breaks_reach(mover, to) {
+        let there = self.scene().area_at(mover, to);
+        if !self.scene().breaks_reach(mover, there) {
             return Ok(true);
         }
         // To break away is a trigger of its own.
         let reacted = std::mem::take(&mut self.reacted);
-        let clung = self.offer_cling(mover, to, Yards(1));
+        let from = self.scene().area(mover).anchor;
+        let clung = self.offer_cling(Displacement { mover, from, to, yards: Yards(1) });
         self.reacted = reacted;
         let clung = clung?;
         let goes = clung.left > Yards::ZERO;
         if goes {
-            self.go_along(&clung, mover, to)?;
+            self.go_along(&clung, mover, there)?;
         }
         Ok(goes)
     }

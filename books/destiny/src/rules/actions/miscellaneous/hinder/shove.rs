@@ -3,7 +3,7 @@
 use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Displacement};
 use crate::rules::the_combat_sequence::movement::room::Crowd;
 use crate::rules::{Fight, Scene};
 use crate::settings::{ShoveBlocked, ShovedRider};
@@ -64,7 +64,7 @@ impl Scene<'_> {
                 return gone;
             }
             let to = gone.to.moved(way);
-            if crowd.has_room(to, Ids::NONE).is_err() || self.is_walled(to) {
+            if crowd.has_room(to, Ids::NONE).is_err() || self.meets_wall(to) {
                 return Way { blocked: true, ..gone };
             }
             gone = Way { to, yards: Yards(gone.yards.0 + cost.0), blocked: false };
@@ -81,11 +81,6 @@ impl Scene<'_> {
         let mut cells = to.cells(self.encounter.map.grid());
         let stands = self.is_on_platform(target, to) || self.is_flying(target);
         !stands && cells.all(|cell| self.encounter.terrain(cell).drop > depth)
-    }
-
-    /// Whether a place is up a wall, which one climbs and is not shoved up.
-    fn is_walled(self, to: Area) -> bool {
-        to.cells(self.encounter.map.grid()).any(|cell| self.encounter.terrain(cell).is_wall)
     }
 
     /// Whether somebody may be shoved so.
@@ -120,7 +115,9 @@ impl Fight<'_> {
         let target = self.scene().shoved_body(target);
         let meant = self.scene().shoved(target, way, most);
         let threats = self.scene().threats_to_riders();
-        let clung = self.offer_cling(target, meant.to, meant.yards)?;
+        let from = self.scene().shoved_from(target, way).anchor;
+        let moved = Displacement { mover: target, from, to: meant.to.anchor, yards: meant.yards };
+        let clung = self.offer_cling(moved)?;
         // Who is held back comes against nothing that it does not get to.
         let left = if clung.left < meant.yards { clung.left } else { most };
         let gone = self.scene().shoved(target, way, left);
