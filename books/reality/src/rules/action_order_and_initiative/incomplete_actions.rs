@@ -4,10 +4,20 @@ use fracas_engine::Play;
 
 use crate::choice::Question;
 use crate::event::Event;
-use crate::rules::Fight;
 use crate::rules::stamina::Cost;
+use crate::rules::{Fight, Scene};
 use crate::settings::Interrupted;
 use crate::terms::{Id, Sort};
+
+/// What is still paid for an action that is broken off (reality.incomplete.min-one).
+pub(in crate::rules) const BEGUN: Cost = Cost::energy(1);
+
+impl Scene<'_> {
+    /// Whether somebody pays for what it has only begun: it can, and lives (reality.incomplete.dead).
+    pub(in crate::rules) fn pays_for_begun(self, who: Id) -> bool {
+        self.is_alive(who) && self.affords(who, BEGUN).is_ok()
+    }
+}
 
 impl Fight<'_> {
     /// Breaks an action off: as a rule 1 Energy is still spent (reality.incomplete.min-one), which earns an Agile Move as
@@ -18,18 +28,17 @@ impl Fight<'_> {
             Sort::Movement => {
                 self.pay(actor, one);
             }
-            Sort::Other => {
-                self.pay_for_action(actor, one);
-            }
+            Sort::Other => self.pay_and_earn(actor, one),
         }
     }
 
     /// What is still spent on an action that is broken off; nothing where it cannot be.
     fn begun(&mut self, actor: Id, cost: Cost) -> Option<Cost> {
-        self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
-        let one = Cost::energy(1);
+        let lives = self.scene().is_alive(actor);
+        let clause = if lives { "reality.incomplete.min-one" } else { "reality.incomplete.dead" };
+        self.note(Event::BrokenOff { actor }, "broken off", clause);
         let costs = self.encounter.settings.interrupted == Interrupted::CostsOne && cost.energy > 0;
-        (costs && self.scene().affords(actor, one).is_ok()).then_some(one)
+        (costs && self.scene().pays_for_begun(actor)).then_some(BEGUN)
     }
 
     /// The target of an attack is out of reach before its roll: whether the attacker goes on, in vain unless it follows by
@@ -43,16 +52,20 @@ impl Fight<'_> {
         Ok(goes_on)
     }
 
-    /// Pays for an action that is no movement: each Energy of it earns an Agile Move
-    /// (reality.actions.agile-move-count). Says whether it goes on: who faints over the Stamina that it spends does not
-    /// get it done (reality.stamina.zero-unconscious).
+    /// Pays for an action that is no movement, and says whether it goes on: who faints over the Stamina that it spends
+    /// does not get it done (reality.stamina.zero-unconscious).
     pub(in crate::rules) fn pay_for_action(&mut self, who: Id, cost: Cost) -> bool {
+        self.pay_and_earn(who, cost);
+        self.is_still_up(who)
+    }
+
+    /// Pays for what is no movement: each Energy of it earns an Agile Move (reality.actions.agile-move-count).
+    fn pay_and_earn(&mut self, who: Id, cost: Cost) {
         let energy = self.pay(who, cost);
         let round = &mut self.of_mut(who).round;
         round.agile = round.agile.saturating_add(energy);
         round.heading = None;
         round.run_up = 0;
-        self.is_still_up(who)
     }
 
     /// Whether somebody is still able to go on with what it does, after it has paid.

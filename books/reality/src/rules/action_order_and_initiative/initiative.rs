@@ -105,7 +105,7 @@ struct Acting {
 type Group = ArrayVec<Acting, MOST_COMBATANTS>;
 
 /// Those who are even, by their places among the challenges.
-type Even = ArrayVec<(usize, Id), 16>;
+type Even = ArrayVec<(usize, Id), MOST_COMBATANTS>;
 
 /// One who has challenged, with what, and what it rolled.
 #[derive(Clone, Copy, Debug)]
@@ -114,6 +114,9 @@ struct Challenge {
     action: Action,
     roll: Option<u16>,
 }
+
+/// All who challenge at one moment.
+type Challenges = ArrayVec<Challenge, MOST_COMBATANTS>;
 
 /// Whom an answer is aimed at, if it breaks into its movement (reality.trip.who-moves).
 fn on_the_move(answer: Action, group: &Group) -> Option<Id> {
@@ -274,11 +277,7 @@ impl Fight<'_> {
     }
 
     /// Challenges by their rolls, from the highest; among even ones nobody comes first by its place in the roster.
-    fn highest_first(
-        &mut self,
-        mut challenges: ArrayVec<Challenge, 16>,
-        own: Option<u16>,
-    ) -> Play<ArrayVec<Challenge, 16>> {
+    fn highest_first(&mut self, mut challenges: Challenges, own: Option<u16>) -> Play<Challenges> {
         let tie_wins = self.encounter.settings.initiative_tie == InitiativeTie::Challenger;
         let mut sorted = ArrayVec::new();
         while let Some(best) = challenges.iter().map(|challenge| challenge.roll).max() {
@@ -302,7 +301,7 @@ impl Fight<'_> {
             if even.len() < 2 || !rolled {
                 break;
             }
-            let mut rolls = ArrayVec::<u16, 16>::new();
+            let mut rolls = ArrayVec::<u16, MOST_COMBATANTS>::new();
             for &(_, who) in &even {
                 rolls.push(self.initiative_total(who)?);
             }
@@ -314,13 +313,8 @@ impl Fight<'_> {
         Ok(even.get(drawn).map(|one| one.0))
     }
 
-    fn declared_challenges(
-        &mut self,
-        actor: Id,
-        action: Action,
-        group: &Group,
-    ) -> Play<ArrayVec<Challenge, 16>> {
-        let mut challenges = ArrayVec::<Challenge, 16>::new();
+    fn declared_challenges(&mut self, actor: Id, action: Action, group: &Group) -> Play<Challenges> {
+        let mut challenges = Challenges::new();
         for who in self.state.ids() {
             let acts = group.iter().any(|one| one.who == who);
             if acts || !self.scene().could_challenge(who, actor) {

@@ -6,6 +6,7 @@ use fracas_engine::map::{Direction, Grid};
 use super::actor::Actor;
 use crate::choice::{Action, Choice, Illegal, Legality, Maneuver, Pace, Question};
 use crate::event::Event;
+use crate::rules::action_order_and_initiative::incomplete_actions::BEGUN;
 use crate::rules::agility::Legs;
 use crate::rules::gear::Circumstance;
 use crate::rules::stamina::Cost;
@@ -186,8 +187,8 @@ impl Actor<'_> {
     }
 }
 
-/// Eighths of a full turn between two directions: 0 to 4; of the sixths of a hex grid each counts as the next eighth that is
-/// no less: 1, 3 and 4.
+/// Eighths of a full turn between two directions: 0 to 4. Of the sixths of a hex grid 60 degrees lie between 45 and 90, and
+/// count as the first of these; 120 lie above 90 (reality.actions.turn-45).
 fn sharpness(grid: Grid, before: Direction, after: Direction) -> u8 {
     match (grid, before.angle_to(after)) {
         (Grid::Hex, 2) => 3,
@@ -229,8 +230,8 @@ impl Fight<'_> {
     fn abandon_run(&mut self, who: Id) {
         if self.encounter.settings.abandoned_run == AbandonedRun::CostsNothing {
             self.count_free_action(who);
-        } else if self.scene().affords(who, Cost::energy(1)).is_ok() {
-            self.pay(who, Cost::energy(1));
+        } else if self.scene().pays_for_begun(who) {
+            self.pay(who, BEGUN);
         }
     }
 
