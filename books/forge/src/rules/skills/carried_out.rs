@@ -200,11 +200,13 @@ impl Fight<'_> {
         let targets = match (skill.reach, aimed) {
             (Reach::Around(paces), _) => scene.around(actor, skill.aim, paces),
             _ if is_own => return self.befall_own(actor, used, skill),
-            (_, Aimed::AtTrigger { cause, about }) => {
-                self.targets_at_trigger(actor, used, skill, (cause, about))?
-            }
-            (reach, Aimed::ByChoice) => {
-                let chosen = self.choose_targets(actor, used, skill)?;
+            (reach, aimed) => {
+                let chosen = match aimed {
+                    Aimed::ByChoice => self.choose_targets(actor, used, skill)?,
+                    Aimed::AtTrigger { cause, about } => {
+                        self.targets_at_trigger(actor, used, skill, (cause, about))?
+                    }
+                };
                 self.scene().caught(actor, reach, chosen)
             }
         };
