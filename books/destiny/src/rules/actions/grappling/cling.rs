@@ -71,7 +71,8 @@ impl Scene<'_> {
         self.gap_between(reached, end) == Yards::ZERO
     }
 
-    /// Where somebody is who has gone along with another, so far, until it can reach where that will be.
+    /// Where somebody is who has gone along with another, so far, until it can reach where that will be
+    /// (destiny.grappling.cling-way).
     fn after_following(self, who: Id, mover: Id, to: Area, yards: Yards) -> Area {
         let (mut here, mut left) = (self.area(who), yards);
         let mut stride = Stride::new(self.encounter.map.diagonals());
@@ -127,7 +128,8 @@ impl Scene<'_> {
         Displacement { to: here.anchor, yards, ..moved }
     }
 
-    /// The next step of who follows another: the one that leads nearest to it.
+    /// The next step of who follows another: the one that leads nearest to it, of two such the one on the right
+    /// (destiny.grappling.cling-way).
     fn step_after(
         self,
         (who, here): (Id, Area),
@@ -145,8 +147,12 @@ impl Scene<'_> {
                 && !there.overlaps(grid, to)
                 && self.has_room(who, there, besides).is_ok()
         };
-        let far = |area: Area| map.straight_hundredths(area, to);
-        let nearest = self.ways().iter().copied().filter(leads).min_by_key(|&way| far(here.moved(way)))?;
+        let far = |area: Area| map.straight_squared(area, to);
+        let rank = |&way: &Direction| {
+            let there = here.moved(way);
+            (far(there), map.bearing(here, to, there).left())
+        };
+        let nearest = self.ways().iter().copied().filter(leads).min_by_key(rank)?;
         (far(here.moved(nearest)) < far(here)).then_some(nearest)
     }
 }

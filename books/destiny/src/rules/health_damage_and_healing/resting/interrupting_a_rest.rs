@@ -83,7 +83,7 @@ impl Fight<'_> {
                     return Ok(Stretch::Broken { after });
                 }
                 Err(clause) => {
-                    // What is done takes a minute at least, or nothing would end a rest full of strolls.
+                    // Else nothing would end a rest full of strolls (destiny.resting.activity-length).
                     let after = after.max(1);
                     self.lie_still(after, sleepers)?;
                     self.note(Event::RestGoesOn { activity }, activity.name(), clause);
