@@ -20,7 +20,12 @@ impl Bearing {
         self.left
     }
 
-    /// Whether it lies ahead, and at most 45 degrees to either side. Nothing lies ahead of who looks nowhere.
+    /// Whether it lies ahead, less than a right angle off the line of sight. Nothing does for who looks nowhere.
+    pub const fn is_ahead(self) -> bool {
+        self.ahead > 0
+    }
+
+    /// Whether it lies ahead, and at most 45 degrees to either side.
     pub const fn is_within_45_degrees(self) -> bool {
         let (ahead, left) = (self.ahead as i128, self.left as i128);
         // The axes of hexes stand at 60 degrees, whose sine is half the root of three.
@@ -28,7 +33,7 @@ impl Bearing {
             Grid::Square => 4 * left * left,
             Grid::Hex => 3 * left * left,
         };
-        ahead > 0 && square_of_left <= ahead * ahead
+        self.is_ahead() && square_of_left <= ahead * ahead
     }
 }
 
@@ -66,6 +71,7 @@ mod tests {
         assert!(!east(4, 5).is_within_45_degrees() && !east(5, 3).is_within_45_degrees());
         assert!(east(5, 5).is_within_45_degrees() && east(6, 3).is_within_45_degrees());
         assert!(east(4, 5).left() > 0 && east(5, 3).left() < 0);
+        assert!(east(3, 7).is_ahead() && !east(5, 2).is_ahead());
         assert!(!east(4, 4).is_within_45_degrees() && !east(3, 4).is_within_45_degrees());
     }
 }

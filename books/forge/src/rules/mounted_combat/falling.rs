@@ -67,7 +67,7 @@ impl Scene<'_> {
         let from = self.area(mount);
         let rank = |cell: &Cell| {
             let area = Area::new(*cell, size);
-            let aside = thrown.map(|thrown| off_course(from, area, thrown.toward));
+            let aside = thrown.map(|thrown| self.off_course(from, area, thrown.toward));
             (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
         };
         // The nearest come first: those farther off are looked at only where there is no room among them.
@@ -78,6 +78,12 @@ impl Scene<'_> {
         let mut within = (1..=reach)
             .map(|paces| self.places_to_land(rider, mount, paces).filter(is_clear).min_by_key(rank));
         within.find_map(|cell| cell).unwrap_or(from.anchor)
+    }
+
+    /// How far an area lies off a direction from another: behind comes after ahead, and then the distance to the side.
+    fn off_course(self, from: Area, to: Area, direction: Direction) -> (bool, u64) {
+        let bearing = self.map().bearing(from, from.moved(direction), to);
+        (!bearing.is_ahead(), bearing.left().unsigned_abs())
     }
 
     /// Paces from an area to the nearest enemy that still fights.
@@ -110,21 +116,6 @@ impl Scene<'_> {
         };
         self.of(mount).altitude.saturating_add(back)
     }
-}
-
-/// How far an area lies off a direction from another: behind comes after ahead, and then the distance to the
-/// side.
-fn off_course(from: Area, to: Area, direction: Direction) -> (bool, u32) {
-    let middle = |area: Area| {
-        let half = i32::from(area.size()) - 1;
-        (2 * i32::from(area.anchor.x) + half, 2 * i32::from(area.anchor.y) + half)
-    };
-    let ((fx, fy), (tx, ty)) = (middle(from), middle(to));
-    let (dx, dy) = direction.vector();
-    let (dx, dy) = (i32::from(dx), i32::from(dy));
-    let ahead = (tx - fx) * dx + (ty - fy) * dy;
-    let aside = (tx - fx) * dy - (ty - fy) * dx;
-    (ahead <= 0, aside.unsigned_abs())
 }
 
 impl Fight<'_> {
