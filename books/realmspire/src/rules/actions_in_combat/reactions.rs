@@ -1,6 +1,7 @@
 //! Reactions: those that need no trigger, taken between what the active character does. Defend and Opportunity Attack are
 //! told of where their triggers are.
 
+mod from_hand_to_hand;
 mod manipulate;
 
 pub(super) use manipulate::DROPPING;

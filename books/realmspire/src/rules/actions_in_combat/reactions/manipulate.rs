@@ -5,13 +5,11 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{HandingOver, Reloading, Taking, ThrownWeapons};
-use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres, Presence};
+use crate::settings::{Reloading, ThrownWeapons};
+use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
 
-const CLAUSE: &str = "realmspire.reactions.manipulate";
-const TOUCH: &str = "realmspire.reactions.manipulate-touch";
-const HANDING_OVER: &str = "realmspire.reactions.handing-over";
-const TAKING: &str = "realmspire.reactions.taking";
+pub(super) const CLAUSE: &str = "realmspire.reactions.manipulate";
+pub(super) const TOUCH: &str = "realmspire.reactions.manipulate-touch";
 /// The clause of letting things fall.
 pub(in crate::rules::actions_in_combat) const DROPPING: &str = "realmspire.reactions.dropping-things";
 
@@ -56,46 +54,6 @@ impl<'a> Scene<'a> {
         things.chain(picks.map(Handling::PickUp))
     }
 
-    /// What somebody might take from those who lie within touch.
-    fn lootings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
-        let bodies = self.state.ids().filter(move |&from| self.may_take_from(who, from).is_ok());
-        let things = move |from| {
-            let own = self.of(from);
-            own.held.iter().chain(&own.carried).map(move |&item| Handling::Take(item, from))
-        };
-        bodies.flat_map(things)
-    }
-
-    /// Whether somebody may take anything from another: one within touch who lies unconscious or dead
-    /// (realmspire.reactions.taking).
-    fn may_take_from(self, who: Id, from: Id) -> Legality {
-        let other = self.of(from);
-        let is_found = !self.state.unknown.has(from) && !other.unseen_by.has(who);
-        if self.settings().taking == Taking::Never || other.presence != Presence::Here || !is_found {
-            return Err(Illegal::because(TAKING, "nothing is taken from that one"));
-        }
-        if other.is_able() {
-            return Err(Illegal::because(TAKING, "that one keeps hold of its things"));
-        }
-        if !self.is_within_reach(self.area(who), self.area(from), Metres(self.settings().touch.into())) {
-            return Err(Illegal::because(TOUCH, "that one does not lie within touch"));
-        }
-        Ok(())
-    }
-
-    /// Whether somebody may take this thing from another.
-    fn may_take(self, who: Id, item: ItemId, from: Id) -> Legality {
-        self.may_take_from(who, from)?;
-        let other = self.of(from);
-        if !other.held.contains(&item) && !other.carried.contains(&item) {
-            return Err(Illegal::because(CLAUSE, "that one has no such thing"));
-        }
-        if !self.has_hand_for(who, item) {
-            return Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"));
-        }
-        Ok(())
-    }
-
     /// The ways in which somebody might part with what it holds.
     fn partings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
         let held = self.of(who).held.iter().copied();
@@ -109,38 +67,8 @@ impl<'a> Scene<'a> {
         self.of(who).held.iter().copied().map(Handling::Drop)
     }
 
-    /// The allies to whom somebody could hand anything over.
-    fn receivers(self, who: Id) -> impl Iterator<Item = Id> + 'a {
-        self.state.ids().filter(move |&to| self.may_hand_to(who, to).is_ok())
-    }
-
-    /// Whether somebody may hand anything over to another: an ally within touch
-    /// (realmspire.reactions.handing-over).
-    fn may_hand_to(self, who: Id, to: Id) -> Legality {
-        let refuse = |reason| Err(Illegal::because(HANDING_OVER, reason));
-        if self.settings().handing_over == HandingOver::Impossible {
-            return refuse("things are not handed over");
-        }
-        if !self.allies(who, to) || !self.is_able(to) {
-            return refuse("that is no ally who can take it");
-        }
-        if !self.is_within_reach(self.area(who), self.area(to), Metres(self.settings().touch.into())) {
-            return Err(Illegal::because(TOUCH, "that ally is not within touch"));
-        }
-        Ok(())
-    }
-
-    /// Whether a thing may be handed over to somebody: it has the hands for it.
-    fn may_give(self, who: Id, item: ItemId, to: Id) -> Legality {
-        self.may_hand_to(who, to)?;
-        if !self.has_hand_for(to, item) {
-            return Err(Illegal::because("realmspire.shields.hands", "that ally has not the hands free"));
-        }
-        Ok(())
-    }
-
     /// Whether somebody has the hands for one thing more.
-    fn has_hand_for(self, who: Id, item: ItemId) -> bool {
+    pub(super) fn has_hand_for(self, who: Id, item: ItemId) -> bool {
         self.free_hands(who) >= self.hands_for(item) && self.of(who).held.len() < MOST_HELD
     }
 
@@ -210,17 +138,8 @@ impl Fight<'_> {
                 let at = self.scene().of(who).cell;
                 self.lay_down(item, at, "it was dropped", DROPPING);
             }
-            Handling::Give(item, to) => {
-                self.of_mut(who).held.remove(item);
-                self.of_mut(to).held.add(item);
-                self.note(Event::HandedOver { who, item, to }, "from hand to hand", HANDING_OVER);
-            }
-            Handling::Take(item, from) => {
-                let other = self.of_mut(from);
-                let _ = other.held.remove(item) || other.carried.remove(item);
-                self.of_mut(who).held.add(item);
-                self.note(Event::Took { who, item, from }, "within touch", TAKING);
-            }
+            Handling::Give(item, to) => self.give(who, item, to),
+            Handling::Take(item, from) => self.take(who, item, from),
             Handling::PickUp(item) => {
                 self.state.lying.retain(|(lying, _)| *lying != item);
                 self.of_mut(who).held.add(item);
@@ -253,7 +172,7 @@ impl Fight<'_> {
 
     /// A thrown weapon lies where its target is (realmspire.step1-attack.thrown-weapon-leaves).
     pub(crate) fn throw_away(&mut self, who: Id, item: ItemId, target: Id) {
-        const CLAUSE: &str = "realmspire.step1-attack.thrown-weapon-leaves";
+        pub(super) const CLAUSE: &str = "realmspire.step1-attack.thrown-weapon-leaves";
         if self.encounter.settings.thrown_weapons == ThrownWeapons::StayAtHand {
             return;
         }
