@@ -1,5 +1,7 @@
 //! The transcript of a case, for its writer.
 
+use fracas_engine::{Audience, Seat};
+
 use super::play::Play;
 
 /// What was written down so far.
@@ -30,12 +32,25 @@ impl Play<'_> {
     pub(super) fn write_down(&mut self, answer: Option<(&str, bool)>) {
         let Some(trace) = &self.trace else { return };
         let happened = self.fight.happenings();
-        let events = (trace.events..happened).map(|place| format!("  . {}\n", self.event(place)));
+        let event = |place| format!("  . {}{}\n", self.event(place), self.hearers(place));
+        let events = (trace.events..happened).map(event);
         let text: String = events.chain([self.now.told(&*self.fight, answer)]).collect();
         if let Some(trace) = &mut self.trace {
             trace.text.push_str(&text);
             trace.events = happened;
         }
+    }
+
+    /// Which seats are told of an event; nothing where all are, and spectators.
+    fn hearers(&self, place: usize) -> String {
+        let audience = self.fight.told(place).audience;
+        if audience == Audience::Everyone {
+            return String::new();
+        }
+        let seats = (0..).map(Seat).zip(&self.fight.lineup().seats);
+        let told: Vec<&str> =
+            seats.filter(|(seat, _)| audience.includes(*seat)).map(|(_, name)| name.as_str()).collect();
+        format!(" (told to {})", told.join(", "))
     }
 
     /// Writes down why an answer is refused.

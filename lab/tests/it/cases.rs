@@ -661,3 +661,13 @@ fn who_may_look_on_can_be_said() {
         assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
     }
 }
+
+#[test]
+fn a_transcript_shows_who_is_told_of_what_is_not_for_all() {
+    let text = "book = 'toy'\n[encounter]\ndark = true\nfirst = 0\nduellists = [{ name = 'Ann' }, { name = 'Bob' }]\n\
+                [[case]]\nname = 'one'\nscript = \"\"\"\nAnn: strike\nAnn: mean it\nBob: dodge\n\"\"\"\n";
+    let file = CaseFile::parse(text, "test.toml").unwrap();
+    let told = Runner::new(&Shelved::<Toy>::BOOK).trace(&file, &file.cases[0]);
+    assert!(told.contains("Bob loses 2 poise = 2 blow · toy.defend.dodge (told to Bob, GM)\n"), "{told}");
+    assert!(told.contains("  . Ann strikes at Bob = a blow · toy.act.strike\n"), "{told}");
+}
