@@ -7,7 +7,7 @@ use super::Scene;
 use crate::event::Event;
 use crate::settings::Visibility;
 use crate::state::State;
-use crate::terms::{Combatant, Id};
+use crate::terms::{Action, Combatant, Id};
 
 impl Scene<'_> {
     /// Whether one sees another (destiny.attacks.visibility).
@@ -56,10 +56,24 @@ impl Scene<'_> {
         Some(seen)
     }
 
+    fn is_aimed_at_an_enemy(self, who: Id, action: Action) -> bool {
+        action.target().is_some_and(|target| self.opponents(who, target))
+    }
+
     /// Who may know of an event.
     pub fn audience(self, event: &Event) -> Audience {
+        if self.state.hidden.is_empty() {
+            return Audience::Everyone;
+        }
         let about = match *event {
             Event::Moved { who, .. } | Event::Posture { who, .. } | Event::Pool { who, .. } => who,
+            Event::Mounted { rider, .. } | Event::Dismounted { rider, .. } => rider,
+            // What is aimed at an enemy is seen coming.
+            Event::Declared { who, action, .. } | Event::RuledOut { who, action }
+                if !self.is_aimed_at_an_enemy(who, action) =>
+            {
+                who
+            }
             _ => return Audience::Everyone,
         };
         if !self.state.hidden.has(about) {
