@@ -50,7 +50,11 @@ fn try_book(workspace: &Workspace, copy: &Workspace, book: &str, at: &[String]) 
     let feature = format!("fracas/{book}");
     let words = ["build", "--quiet", "--profile", "mutants", "-p", "fracas-trial", "--features", &feature];
     copy.cargo(&words).with("CARGO_TARGET_DIR", &build).beside().go()?;
-    let program = told(&build.join("mutants/fracas-trial"));
+    // Kept for each book, so that cases can be tried again when another book has been built.
+    let program = workspace.target().join(format!("mutants-{book}"));
+    fs::copy(build.join("mutants/fracas-trial"), &program)
+        .map_err(|error| format!("{}: {error}", program.display()))?;
+    let program = told(&program);
     let mut words = vec![book, cases.as_str(), list.as_str()];
     words.extend(at.iter().map(String::as_str));
     Run::new(&workspace.root, &program, &words).go()?;
