@@ -261,7 +261,9 @@ mod tests {
         let mut encounter = yard();
         // Speed -10: at most 5 AP.
         encounter.roster[0].attributes[3] = -10;
-        encounter.costs[crate::terms::ActionKind::QuickAttack as usize].ap = Ap(9);
+        let mut costs = crate::sheet::COSTS;
+        costs[crate::terms::ActionKind::QuickAttack as usize].ap = Ap(9);
+        encounter.costs = crate::sheet::Costs::new(costs);
         let mut state = Destiny::open(&encounter);
         state.of_mut(ANSA).ap = Ap(3);
         let fight = Session::<Destiny>::resume(Arc::new(encounter), state);

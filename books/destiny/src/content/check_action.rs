@@ -4,11 +4,11 @@ use fracas_content::settings::in_files;
 use fracas_content::{Diagnostics, Document as Read, Registry, Spanned};
 
 use super::encounter_file::Document;
-use crate::sheet::{COSTS, Cost};
+use crate::sheet::{COSTS, Costs};
 use crate::terms::{ActionKind, Ap};
 
 /// What each action costs, changed by one file after the other.
-pub(super) fn costs(files: &[Read<Document>], diagnostics: &mut Diagnostics) -> [Cost; ActionKind::COUNT] {
+pub(super) fn costs(files: &[Read<Document>], diagnostics: &mut Diagnostics) -> Costs {
     let mut names = Registry::new("action");
     for kind in ActionKind::ALL {
         names.replace(Spanned::nowhere(in_files(&format!("{kind:?}"))), Some(kind));
@@ -20,5 +20,5 @@ pub(super) fn costs(files: &[Read<Document>], diagnostics: &mut Diagnostics) -> 
         cost.ap = raw.ap.map_or(cost.ap, Ap);
         cost.stamina = raw.stamina.unwrap_or(cost.stamina);
     }
-    costs
+    Costs::new(costs)
 }

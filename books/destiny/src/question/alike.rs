@@ -4,6 +4,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::choice::{Choice, Question, Reaction};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Actor;
 use crate::terms::{Action, Id, ItemId};
 
 impl Choice {
@@ -34,8 +35,7 @@ impl Question {
     /// same, and one name stands for one choice.
     pub(super) fn names_the_first(self, scene: Scene<'_>, choice: Choice) -> Legality {
         let (Some(item), Some(owner)) = (choice.item(), self.owner()) else { return Ok(()) };
-        let alike = |other: &ItemId| scene.encounter.namesake(item) == scene.encounter.namesake(*other);
-        let mut before = scene.at_hand(owner).take_while(|&other| other != item).filter(alike);
+        let mut before = scene.namesakes_before(owner, item);
         if before.any(|other| self.allows(scene, choice.with(other)).is_ok()) {
             return Err(Illegal::because(
                 "destiny.actions.called-alike",
@@ -70,6 +70,15 @@ fn bit(item: ItemId) -> u128 {
     1u128.checked_shl(item.0.into()).unwrap_or(0)
 }
 
+impl Actor<'_> {
+    /// Whether it may do the same with a thing of the same name that comes before the one that an action names.
+    pub(super) fn may_do_with_an_earlier(&self, action: Action) -> bool {
+        action.item().is_some_and(|item| {
+            self.namesakes_before(self.who(), item).any(|other| self.may_do(action.with(other)).is_ok())
+        })
+    }
+}
+
 impl<'a> Scene<'a> {
     /// Those of the things that somebody could lay hands on that come after another of their name.
     pub(super) fn later_namesakes(self, who: Id) -> LaterNamesakes {
@@ -82,6 +91,12 @@ impl<'a> Scene<'a> {
             names |= name;
         }
         LaterNamesakes(later)
+    }
+
+    /// The things that somebody could lay hands on that are called like one and come before it.
+    fn namesakes_before(self, who: Id, item: ItemId) -> impl Iterator<Item = ItemId> + 'a {
+        let alike = move |other: &ItemId| self.encounter.namesake(item) == self.encounter.namesake(*other);
+        self.at_hand(who).take_while(move |&other| other != item).filter(alike)
     }
 
     /// All that somebody holds, then what it carries, then what lies about.

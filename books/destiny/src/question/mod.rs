@@ -66,11 +66,11 @@ impl fracas_engine::Question<Destiny> for Question {
         match *self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                self.each_legal_deed(&Actor::new(scene, actor, Occasion::OwnTurn), each)
+                Question::each_legal_deed(&Actor::new(scene, actor, Occasion::OwnTurn), each)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                self.each_legal_deed(&Actor::on_turn_of(scene, active, who), each)
+                Question::each_legal_deed(&Actor::on_turn_of(scene, active, who), each)
             }
             Question::Ready { who, active } => {
                 Actor::on_any_turn(scene, active, who).each_readying(&mut |kind| each(Choice::Kind(kind)))
@@ -93,7 +93,7 @@ impl fracas_engine::Question<Destiny> for Question {
     fn first_two(&self, at: At<'_, Destiny>) -> [Option<Choice>; 2] {
         let scene = Scene::from(at);
         // Mostly something can be readied, which is found at once.
-        let readies = |actor: Actor<'_>| actor.may_ready_something().is_ok();
+        let readies = |actor: Actor<'_>| actor.readies_something();
         match *self {
             Question::Act { actor } if readies(Actor::new(scene, actor, Occasion::OwnTurn)) => {
                 [Some(Choice::Finish), Some(Choice::Ready)]
@@ -114,19 +114,17 @@ impl fracas_engine::Question<Destiny> for Question {
 impl Question {
     /// Shows what somebody may do, and then whether it may ready something.
     fn each_legal_deed(
-        self,
         actor: &Actor<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let later = actor.later_namesakes(actor.who());
         actor.each_action(&mut |action| {
-            let choice = Choice::Do(action);
-            if later.has(action) && self.names_the_first(**actor, choice).is_err() {
+            if later.has(action) && actor.may_do_with_an_earlier(action) {
                 return ControlFlow::Continue(());
             }
-            each(choice)
+            each(Choice::Do(action))
         })?;
-        if actor.may_ready_something().is_ok() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
+        if actor.readies_something() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
     }
 
     /// Who is asked; `None` for the game master, whose answer is a ruling.

@@ -3,7 +3,7 @@
 //! destiny.actions.costs-missing-grappling, destiny.actions.costs-missing-misc).
 
 use super::encounter::Cost;
-use crate::terms::{ActionKind, Ap};
+use crate::terms::{ActionKind, Ap, Kinds};
 
 /// AP and stamina of each action, in the order of [`ActionKind::ALL`]. What a container, an object, a spell or a jump
 /// costs is said by that.
@@ -53,3 +53,48 @@ pub const COSTS: [Cost; ActionKind::COUNT] = {
     }
     costs
 };
+
+/// What each action costs before anything changes it.
+#[derive(Clone, Debug)]
+pub struct Costs {
+    of: [Cost; ActionKind::COUNT],
+    /// For each number of AP, up to that of the dearest, the kinds that cost no more.
+    within: Box<[Kinds]>,
+}
+
+impl Costs {
+    /// The costs by [`ActionKind`].
+    pub fn new(of: [Cost; ActionKind::COUNT]) -> Costs {
+        let dearest = of.iter().map(|cost| cost.ap).max().unwrap_or_default();
+        let within =
+            |ap| ActionKind::ALL.into_iter().filter(|&kind| of[kind as usize].ap <= Ap(ap)).collect();
+        Costs { of, within: (0..=dearest.0).map(within).collect() }
+    }
+
+    /// What an action costs.
+    #[inline]
+    pub fn of(&self, kind: ActionKind) -> Cost {
+        self.of[kind as usize]
+    }
+
+    /// The kinds that cost no more than so many AP.
+    #[inline]
+    pub fn within(&self, ap: Ap) -> Kinds {
+        self.within[usize::from(ap.0).min(self.within.len() - 1)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_are_within_what_they_cost() {
+        let costs = Costs::new(COSTS);
+        for (kind, ap) in
+            ActionKind::ALL.into_iter().flat_map(|kind| (0..=u8::MAX).map(move |ap| (kind, Ap(ap))))
+        {
+            assert_eq!(costs.within(ap).has(kind), costs.of(kind).ap <= ap, "{kind:?} {ap:?}");
+        }
+    }
+}

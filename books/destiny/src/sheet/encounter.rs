@@ -3,6 +3,7 @@
 use fracas_engine::Seat;
 use fracas_engine::map::{Area, Cell, Map};
 
+use super::costs::Costs;
 use super::gear::Gear;
 use super::ground::{Object, Terrain};
 use super::person::Sheet;
@@ -95,8 +96,8 @@ pub struct Encounter {
     pub spaces: Spaces,
     /// What stands on the map.
     pub objects: Vec<Object>,
-    /// What each action costs, by [`ActionKind`].
-    pub costs: [Cost; ActionKind::COUNT],
+    /// What each action costs.
+    pub costs: Costs,
     /// Where things lie at the start.
     pub lying: Vec<(ItemId, Cell)>,
     /// Where the day starts.
@@ -108,7 +109,7 @@ pub struct Encounter {
 impl Encounter {
     /// What an action costs before anything changes it.
     pub fn cost(&self, kind: ActionKind) -> Cost {
-        self.costs[kind as usize]
+        self.costs.of(kind)
     }
 
     /// What the ground is like under a space.

@@ -9,7 +9,7 @@ mod person;
 mod spaces;
 mod spell;
 
-pub use costs::COSTS;
+pub use costs::{COSTS, Costs};
 pub use encounter::{Begins, Cost, Encounter, Side, Start};
 pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Usage, Weapon};
 pub use ground::{Object, Terrain};

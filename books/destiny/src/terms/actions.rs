@@ -246,6 +246,29 @@ impl ActionKind {
     }
 }
 
+/// Some kinds of actions, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kinds(u32);
+
+const _: () = assert!(ActionKind::COUNT <= u32::BITS as usize);
+
+impl Kinds {
+    /// None of them.
+    pub const NONE: Kinds = Kinds(0);
+
+    /// Whether one is among them.
+    #[inline]
+    pub fn has(self, kind: ActionKind) -> bool {
+        self.0 & 1 << kind as u32 != 0
+    }
+}
+
+impl FromIterator<ActionKind> for Kinds {
+    fn from_iter<I: IntoIterator<Item = ActionKind>>(all: I) -> Self {
+        Kinds(all.into_iter().fold(0, |kinds, kind| kinds | 1 << kind as u32))
+    }
+}
+
 /// Whether a movement is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {

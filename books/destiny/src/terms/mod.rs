@@ -14,7 +14,7 @@ mod wounds;
 
 pub use abilities::{Attribute, DefenseKind, Kind, Rank, Skill, SpecId, Track};
 pub use action::Action;
-pub use actions::{ActionKind, By, Hindrance, Jump, Speed, Stopped, Style, Wild};
+pub use actions::{ActionKind, By, Hindrance, Jump, Kinds, Speed, Stopped, Style, Wild};
 pub use ailments::{Ailment, AilmentKind, Consciousness, Effect, MOST_AILMENTS, MOST_EFFECTS, Source};
 pub use combatant::{
     Combatant, Dash, Defending, Hold, InProgress, Lot, Presence, Riding, Round, Standing, Walked,

@@ -10,7 +10,7 @@ use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
-use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Yards};
+use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Kinds, Yards};
 
 /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
 pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
@@ -27,11 +27,10 @@ pub(crate) struct Actor<'a> {
     able: Legality,
     /// Whether nothing at all keeps it from anything that it can pay for and whose own rules allow it.
     unhampered: bool,
-    /// The AP that it can spend.
-    ap: Ap,
-    /// The kinds other than movement of which it can pay what they cost by themselves, a bit each, once that has been
-    /// looked for.
-    payable: OnceCell<u32>,
+    /// Up to which cost it has the AP that must be there at once.
+    budget: Ap,
+    /// The kinds other than movement of which it can pay what they cost by themselves, once that has been looked for.
+    payable: OnceCell<Kinds>,
     /// Who is near it, once that has been looked for.
     near: OnceCell<Near>,
 }
@@ -53,6 +52,25 @@ impl<'a> Deref for Actor<'a> {
     }
 }
 
+impl Scene<'_> {
+    /// How much of a cost must be there at once on an occasion.
+    fn at_once(self, ap: Ap, occasion: Occasion) -> Ap {
+        match occasion {
+            Occasion::Reaction => ap,
+            Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::InFull => ap,
+            // What costs more than there is, is paid over several turns (destiny.ap.over-budget), but not begun with nothing
+            // (destiny.ap.over-budget-nothing).
+            Occasion::OwnTurn | Occasion::OffTurn => ap.min(Ap(1)),
+        }
+    }
+
+    /// Up to which cost somebody has the AP that must be there at once.
+    fn budget(self, who: Id, occasion: Occasion) -> Ap {
+        let (ap, most) = (self.ap_to_spend(who), Ap(u8::MAX));
+        if self.at_once(most, occasion) <= ap { most } else { ap }
+    }
+}
+
 impl<'a> Actor<'a> {
     /// Somebody as it is now.
     pub(crate) fn new(scene: Scene<'a>, who: Id, occasion: Occasion) -> Self {
@@ -68,7 +86,7 @@ impl<'a> Actor<'a> {
                 && of.pinned_by.is_none()
                 && of.round.voided.is_none()
                 && scene.state.hidden.is_empty(),
-            ap: scene.ap_to_spend(who),
+            budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
             near: OnceCell::new(),
         }
@@ -169,19 +187,7 @@ impl<'a> Actor<'a> {
 
     /// Whether it has so many AP, or may pay them over several turns.
     pub(super) fn may_pay_ap(&self, ap: Ap) -> Legality {
-        let at_once = self.at_once(ap);
-        if at_once <= self.ap { Ok(()) } else { self.may_spend(self.who, at_once) }
-    }
-
-    /// How much of a cost must be there at once.
-    fn at_once(&self, ap: Ap) -> Ap {
-        match self.occasion {
-            Occasion::Reaction => ap,
-            Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::InFull => ap,
-            // What costs more than there is, is paid over several turns (destiny.ap.over-budget), but not begun with nothing
-            // (destiny.ap.over-budget-nothing).
-            Occasion::OwnTurn | Occasion::OffTurn => ap.min(Ap(1)),
-        }
+        if ap <= self.budget { Ok(()) } else { self.may_spend(self.who, self.at_once(ap, self.occasion)) }
     }
 
     /// Whether an action of its costs neither more nor less than all of its kind.
@@ -205,19 +211,19 @@ impl<'a> Actor<'a> {
     /// Whether it can pay what actions of a kind, other than movement, cost by themselves.
     #[inline]
     fn can_pay_for(&self, kind: ActionKind) -> bool {
-        match self.payable.get() {
-            Some(payable) => payable & 1 << kind as u32 != 0,
-            None => self.begins_at_all() && self.can_pay_once_begun(kind),
-        }
+        self.payable.get_or_init(|| self.find_payable()).has(kind)
     }
 
     /// The kinds for which it can.
-    fn find_payable(&self) -> u32 {
+    fn find_payable(&self) -> Kinds {
         if !self.begins_at_all() {
-            return 0;
+            return Kinds::NONE;
         }
-        let payable = |kind: &ActionKind| self.can_pay_once_begun(*kind);
-        ActionKind::ALL.into_iter().filter(payable).fold(0, |kinds, kind| kinds | 1 << kind as u32)
+        if self.sheet(self.who).action_costs.is_empty() {
+            return self.encounter.costs.within(self.budget);
+        }
+        let cost = |kind| self.changed_cost(self.who, kind, self.encounter.cost(kind).ap);
+        ActionKind::ALL.into_iter().filter(|&kind| cost(kind) <= self.budget).collect()
     }
 
     /// Whether it can pay what is taken of it for whatever kind of action.
@@ -230,18 +236,13 @@ impl<'a> Actor<'a> {
         }
     }
 
-    fn can_pay_once_begun(&self, kind: ActionKind) -> bool {
-        let least = self.changed_cost(self.who, kind, self.encounter.cost(kind).ap);
-        self.at_once(least) <= self.ap
-    }
-
     /// Whether actions of a kind are looked for at all.
     pub(super) fn looks_for(&self, kind: ActionKind) -> bool {
         self.only.is_none_or(|only| only == kind)
     }
 
     /// Whether actions of a kind are looked for, and it could pay for those that cost at least what their kind does.
-    pub(super) fn affords(&self, kind: ActionKind) -> bool {
+    pub(crate) fn affords(&self, kind: ActionKind) -> bool {
         self.looks_for(kind) && (self.occasion == Occasion::Reaction || self.can_pay_for(kind))
     }
 
@@ -286,7 +287,6 @@ impl<'a> Actor<'a> {
             let escapes = By::ALL.into_iter().filter(|_| self.looks_for(ActionKind::Escape));
             return escapes.map(Action::Escape).try_for_each(|action| self.show(action, each));
         }
-        self.payable.get_or_init(|| self.find_payable());
         // What takes initiative is out of the question without any.
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
             self.each_offensive(&mut |action| self.show(action, each))?;
@@ -296,7 +296,8 @@ impl<'a> Actor<'a> {
         if self.only.is_none() {
             self.show(Action::Move, each)?;
             if self.occasion != Occasion::Reaction {
-                (1..=4).map(|ap| Action::Pace(Ap(ap))).try_for_each(|action| self.show(action, each))?;
+                let most = self.ap_to_move(self.who).0.min(4);
+                (1..=most).map(|ap| Action::Pace(Ap(ap))).try_for_each(|action| self.show(action, each))?;
             }
         }
         if self.looks_for(ActionKind::Jump) {
@@ -328,6 +329,10 @@ impl<'a> Actor<'a> {
 
     /// Shows each jump that it may make.
     fn each_jump(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let least = self.changed_cost(self.who, ActionKind::Jump, self.least_jump_cost(self.who));
+        if least > self.budget {
+            return ControlFlow::Continue(());
+        }
         self.each_possible_jump(self.who, &mut |jump, to, cost| {
             let (action, cost) =
                 (Action::Jump(jump, to), self.changed_cost(self.who, ActionKind::Jump, cost));

@@ -94,7 +94,7 @@ impl Scene<'_> {
 
     /// The AP that can go into a movement; while grappling only those that a Drag allows
     /// (destiny.grappling.drag-success).
-    fn ap_to_move(self, who: Id) -> Ap {
+    pub(crate) fn ap_to_move(self, who: Id) -> Ap {
         let least = self.payers(who).iter().map(|payer| self.of(payer).ap).min().unwrap_or_default();
         let mover = self.bearer(who);
         match self.of(mover).round.walked.drag {

@@ -109,6 +109,11 @@ impl Actor<'_> {
         refused.map_or(Ok(()), Err)
     }
 
+    /// Whether there is, for who asks no more.
+    pub(crate) fn readies_something(&self) -> bool {
+        self.affords(ActionKind::ReadyAnAction) && self.may_ready_something().is_ok()
+    }
+
     /// Shows each kind of action that it may ready now.
     pub(crate) fn each_readying(
         &self,

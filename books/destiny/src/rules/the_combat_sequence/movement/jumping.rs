@@ -220,6 +220,17 @@ impl Scene<'_> {
     }
 }
 
+impl Scene<'_> {
+    /// The AP without which somebody can pay for no jump, however short.
+    pub(crate) fn least_jump_cost(self, who: Id) -> Ap {
+        let yards = match self.settings().jump_movement {
+            JumpMovement::Nothing => Yards::ZERO,
+            _ => Yards(1),
+        };
+        self.ap_for(self.bearer(who), yards).unwrap_or(Ap(u8::MAX))
+    }
+}
+
 /// Somebody who is to jump, with what is the same of all jumps.
 struct Jumper<'a> {
     scene: Scene<'a>,
