@@ -47,7 +47,7 @@ macro_rules! index {
 /// assert!(present.has(Id(3)) && !present.has(Id(1)) && !present.has(Id(200)));
 /// present.remove(Id(3));
 /// assert_eq!(present.iter().collect::<Vec<_>>(), [Id(0)]);
-/// assert!(present.among(Ids::NONE).is_empty());
+/// assert!(present.among(Ids::NONE).is_empty() && present.without(present).is_empty());
 /// ```
 #[macro_export]
 macro_rules! index_set {
@@ -112,6 +112,13 @@ macro_rules! index_set {
             #[must_use]
             pub fn among(self, others: $Set) -> $Set {
                 $Set(self.0 & others.0)
+            }
+
+            /// Those that are not among others.
+            #[inline]
+            #[must_use]
+            pub fn without(self, others: $Set) -> $Set {
+                $Set(self.0 & !others.0)
             }
 
             #[inline]

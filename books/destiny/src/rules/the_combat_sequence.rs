@@ -36,7 +36,7 @@ impl Scene<'_> {
             CombatEnds::NobodyHostileAlive => self.is_here(*id),
         };
         let able: Ids = self.state.ids().filter(counts).collect();
-        if able.iter().any(|one| able.iter().any(|other| self.opponents(one, other))) {
+        if able.iter().any(|one| !self.encounter.foes[one.index()].among(able).is_empty()) {
             return None;
         }
         // Of several sides at peace that of the first (destiny.sequence.winner).

@@ -6,6 +6,7 @@ use std::ops::{ControlFlow, Deref};
 use fracas_engine::{Illegal, Legality};
 
 use super::EachAction;
+use super::offensive_actions::Blows;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
@@ -33,6 +34,8 @@ pub(crate) struct Actor<'a> {
     payable: OnceCell<Kinds>,
     /// Who is near it, once that has been looked for.
     near: OnceCell<Near>,
+    /// What it could strike with, and at whom, once that has been looked for.
+    pub(super) blows: OnceCell<Blows>,
 }
 
 /// Who is near somebody.
@@ -89,6 +92,7 @@ impl<'a> Actor<'a> {
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
             near: OnceCell::new(),
+            blows: OnceCell::new(),
         }
     }
 
@@ -246,6 +250,11 @@ impl<'a> Actor<'a> {
         self.looks_for(kind) && (self.occasion == Occasion::Reaction || self.can_pay_for(kind))
     }
 
+    /// Whether it could pay for what of a kind costs at least so many AP.
+    pub(super) fn could_pay(&self, kind: ActionKind, least: Ap) -> bool {
+        self.occasion == Occasion::Reaction || self.changed_cost(self.who, kind, least) <= self.budget
+    }
+
     /// Who is near it.
     pub(super) fn near(&self) -> Near {
         *self.near.get_or_init(|| {
@@ -277,8 +286,14 @@ impl<'a> Actor<'a> {
     }
 
     /// Shows something that it might do, if it may.
-    fn show(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
+    pub(super) fn show(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
         if self.may_do(action).is_ok() { each(action) } else { ControlFlow::Continue(()) }
+    }
+
+    /// As above, of an action that its own rules are known to allow.
+    pub(super) fn show_allowed(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
+        let pays = || action.kind().is_none_or(|kind| self.may_pay(kind, action).is_ok());
+        if self.may_begin(action).is_ok() && pays() { each(action) } else { ControlFlow::Continue(()) }
     }
 
     /// As above, but for speech.
@@ -289,9 +304,12 @@ impl<'a> Actor<'a> {
         }
         // What takes initiative is out of the question without any.
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
-            self.each_offensive(&mut |action| self.show(action, each))?;
+            self.each_offensive(each)?;
             self.each_common(&mut |action| self.show(action, each))?;
-            self.each_other_deed(&mut |action| self.show(action, each))?;
+            self.each_handling(&mut |action| self.show(action, each))?;
+            self.each_positioning(each)?;
+            self.each_grappling(each)?;
+            self.each_miscellaneous(each)?;
         }
         if self.only.is_none() {
             self.show(Action::Move, each)?;
@@ -304,10 +322,10 @@ impl<'a> Actor<'a> {
             self.each_jump(each)?;
         }
         let each = &mut |action| self.show(action, &mut *each);
-        if self.looks_for(ActionKind::Surface) {
+        if self.affords(ActionKind::Surface) {
             each(Action::Surface)?;
         }
-        if self.looks_for(ActionKind::RegainControl) {
+        if self.affords(ActionKind::RegainControl) {
             each(Action::Calm)?;
         }
         if self.only.is_none() {
@@ -319,18 +337,9 @@ impl<'a> Actor<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Shows each other thing that it might do and that is neither movement nor free.
-    fn each_other_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_handling(each)?;
-        self.each_positioning(each)?;
-        self.each_grappling(each)?;
-        self.each_miscellaneous(each)
-    }
-
     /// Shows each jump that it may make.
     fn each_jump(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let least = self.changed_cost(self.who, ActionKind::Jump, self.least_jump_cost(self.who));
-        if least > self.budget {
+        if !self.could_pay(ActionKind::Jump, self.least_jump_cost(self.who)) {
             return ControlFlow::Continue(());
         }
         self.each_possible_jump(self.who, &mut |jump, to, cost| {
@@ -350,7 +359,8 @@ impl<'a> Actor<'a> {
         of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
         of.grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
         if self.occasion == Occasion::OwnTurn {
-            self.opponents_of(self.who).map(Action::Ignore).try_for_each(&mut *each)?;
+            let heeded = self.opponents_of(self.who).filter(|&foe| !of.ignoring.has(foe));
+            heeded.map(Action::Ignore).try_for_each(&mut *each)?;
             of.ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())

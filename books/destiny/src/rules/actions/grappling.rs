@@ -25,14 +25,19 @@ const TOO_DIFFERENT: u16 = 5;
 impl Scene<'_> {
     /// Whether somebody may grapple another.
     pub(crate) fn may_grapple(self, who: Id, arm: Arm, target: Id) -> Legality {
+        self.may_take_hold(who, arm, target)?;
+        self.may_strike_at(who, arm, target)
+    }
+
+    /// Whether nothing but what keeps it from striking at another keeps somebody from grappling it.
+    fn may_take_hold(self, who: Id, arm: Arm, target: Id) -> Legality {
         if self.of(who).grappling.has(target) {
             return Err(Illegal::because("destiny.grappling.grapple", "they are grappling already"));
         }
         if self.reach(who, arm) != Some(Yards::ZERO) {
             return Err(Illegal::because("destiny.grappling.grapple", "this needs a weapon of reach 0"));
         }
-        self.could_grapple(who, target)?;
-        self.may_strike_at(who, arm, target)
+        self.could_grapple(who, target)
     }
 
     /// Whether two bodies can grapple each other at all, by size and by form.
@@ -75,21 +80,21 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each thing that it might do in a grapple.
+    /// Shows each thing that it may do in a grapple.
     pub(super) fn each_grappling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let grappling = self.of(self.who).grappling;
         if !grappling.is_empty() && self.affords(ActionKind::Drag) {
-            each(Action::Drag)?;
+            self.show(Action::Drag, each)?;
         }
         if self.affords(ActionKind::Grapple) {
-            for arm in self.arms(self.who).filter(|&arm| self.reach(self.who, arm) == Some(Yards::ZERO)) {
-                let near = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
-                let targets = self.opponents_of(self.who).filter(near);
-                targets.map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
+            for &(arm, targets) in self.blows() {
+                let may = |&target: &Id| self.may_take_hold(self.who, arm, target).is_ok();
+                let mut grapples = targets.iter().filter(may).map(|target| Action::Grapple(arm, target));
+                grapples.try_for_each(|grapple| self.show_allowed(grapple, each))?;
             }
         }
         if self.affords(ActionKind::Pin) {
-            grappling.iter().map(Action::Pin).try_for_each(each)?;
+            grappling.iter().map(Action::Pin).try_for_each(|pin| self.show(pin, each))?;
         }
         ControlFlow::Continue(())
     }

@@ -15,7 +15,8 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
 use crate::sheet::Cost;
 use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Wild,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Ids, Posture, Rolled, SpecId, Speed, Standing,
+    Wild,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
@@ -164,18 +165,15 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each change of place or posture that it might make.
+    /// Shows each change of place or posture that it may make.
     pub(super) fn each_positioning(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.affords(ActionKind::ChangePosture) {
-            Posture::ALL.into_iter().map(Action::Posture).try_for_each(&mut *each)?;
+            Posture::ALL.map(Action::Posture).into_iter().try_for_each(|change| self.show(change, each))?;
         }
         if self.affords(ActionKind::CreateAnOpening) {
-            let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(self.who, arm).is_ok();
-            for arm in self.arms(self.who).filter(useful) {
-                let foes = self.opponents_of(self.who);
-                foes.map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
-            }
+            self.each_opening(each)?;
         }
+        let each = &mut |action| self.show(action, &mut *each);
         self.each_closing_in(each)?;
         if self.affords(ActionKind::Escape) && self.may_escape(self.who).is_ok() {
             By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
@@ -190,10 +188,22 @@ impl Actor<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Shows each opening that it may look for.
+    fn each_opening(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let who = self.who;
+        let seen: Ids = self.opponents_of(who).filter(|&target| self.sees(who, target)).collect();
+        let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(who, arm).is_ok();
+        for arm in self.arms(who).filter(useful) {
+            let mut openings = seen.iter().map(|target| Action::Opening(arm, target));
+            openings.try_for_each(|opening| self.show_allowed(opening, each))?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// Shows each way into the space of another, or onto its back.
     fn each_closing_in(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let who = self.who;
-        let enters = self.looks_for(ActionKind::EnterOccupiedSpace) && self.may_go(who).is_ok();
+        let enters = self.affords(ActionKind::EnterOccupiedSpace) && self.may_go(who).is_ok();
         let mounts = self.affords(ActionKind::MountOrDismount);
         if self.riding(who).is_some() || !(enters || mounts) {
             return ControlFlow::Continue(());

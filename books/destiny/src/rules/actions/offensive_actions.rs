@@ -12,18 +12,24 @@ use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FlankingFists, LeastDistance, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
+use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, MOST_HELD, Stopped, Style, Yards};
 
 impl Scene<'_> {
     /// Whether somebody may attack another so.
     pub(crate) fn may_attack(self, who: Id, style: Style, arm: Arm, target: Id) -> Legality {
+        self.may_attack_so(style, arm)?;
+        self.may_strike_at(who, arm, target)
+    }
+
+    /// Whether a weapon is used in such attacks.
+    fn may_attack_so(self, style: Style, arm: Arm) -> Legality {
         if style != Style::Standard && !self.is_melee(arm) {
             return Err(Illegal::because(
                 "destiny.offensive.strong-melee",
                 "Quick, Strong and Nonlethal Attacks are melee attacks",
             ));
         }
-        self.may_strike_at(who, arm, target)
+        Ok(())
     }
 
     /// Whether somebody could make an attack at another with a weapon, by whose enemy it is (destiny.offensive.hostile),
@@ -36,6 +42,11 @@ impl Scene<'_> {
             ));
         }
         self.may_use_arm(who, arm)?;
+        self.is_exposed_to(who, arm, target)
+    }
+
+    /// Whether a hostile creature can be struck at with a weapon that can be used: it is in range and in sight.
+    fn is_exposed_to(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.is_in_range(who, arm, target)?;
         if !self.has_aim(who, target) {
             return Err(Illegal::because(
@@ -207,18 +218,37 @@ impl Scene<'_> {
     }
 }
 
+/// The most ways of using what is in hand, and the body.
+const MOST_ARMS: usize = 2 * MOST_HELD + 1;
+
+/// What somebody could strike with now, and the hostile creatures that it could strike at with each.
+pub(super) type Blows = ArrayVec<(Arm, Ids), MOST_ARMS>;
+
 impl Actor<'_> {
-    /// Shows each attack that it might make.
+    /// What it could strike with, and at whom.
+    pub(super) fn blows(&self) -> &Blows {
+        self.blows.get_or_init(|| {
+            let usable = self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok());
+            let at_whom = |arm| {
+                let exposed = |&target: &Id| self.is_exposed_to(self.who, arm, target).is_ok();
+                (arm, self.opponents_of(self.who).filter(exposed).collect())
+            };
+            usable.map(at_whom).collect()
+        })
+    }
+
+    /// Shows each attack that it may make.
     pub(super) fn each_offensive(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let styles = Style::ALL.into_iter().filter(|style| self.affords(style.kind()));
         let styles: ArrayVec<Style, { Style::ALL.len() }> = styles.collect();
         if styles.is_empty() {
             return ControlFlow::Continue(());
         }
-        for arm in self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok()) {
-            let in_range = |&target: &Id| self.may_strike_at(self.who, arm, target).is_ok();
-            for target in self.opponents_of(self.who).filter(in_range) {
-                styles.iter().map(|&style| Action::Attack(style, arm, target)).try_for_each(&mut *each)?;
+        for &(arm, targets) in self.blows() {
+            let styles = || styles.iter().filter(|&&style| self.may_attack_so(style, arm).is_ok());
+            for target in targets.iter() {
+                let mut attacks = styles().map(|&style| Action::Attack(style, arm, target));
+                attacks.try_for_each(|attack| self.show_allowed(attack, each))?;
             }
         }
         ControlFlow::Continue(())

@@ -61,6 +61,22 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Who may act on somebody's turn, or say something.
+    fn interrupters(self, active: Id) -> Ids {
+        let initiative = self.interrupting_initiative(active);
+        let may = |&who: &Id| {
+            let interrupts = || {
+                self.may_interrupt_at(who, initiative).is_ok()
+                    && self.is_able_to_act(who, Occasion::OffTurn).is_ok()
+            };
+            who != active
+                && self.state.active() != Some(who)
+                && (interrupts() || self.may_speak(who).is_ok())
+                && !self.shares_turn(who, active)
+        };
+        self.present().filter(may).collect()
+    }
+
     /// Whether there is initiative for an action on another's turn (destiny.initiative.zero-no-cost).
     pub(crate) fn may_pay_initiative(self, who: Id) -> Legality {
         let score = self.of(who).initiative;
@@ -201,23 +217,9 @@ impl Fight<'_> {
         // Who acts may act again while its initiative is still higher. What was declared is over with who declared it; a
         // turn begins and ends also for who is unconscious.
         while !is_declared || self.scene().is_awake(active) {
-            let scene = self.scene();
-            let initiative = scene.interrupting_initiative(active);
-            let may = |&who: &Id| {
-                let interrupts = || {
-                    scene.may_interrupt_at(who, initiative).is_ok()
-                        && scene.is_able_to_act(who, Occasion::OffTurn).is_ok()
-                };
-                who != active
-                    && scene.state.active() != Some(who)
-                    && !passed.has(who)
-                    && (interrupts() || scene.may_speak(who).is_ok())
-                    && !scene.shares_turn(who, active)
-            };
-            let Some(who) = self.by_initiative(scene.present().filter(may).collect())? else { break };
-            let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? else {
-                passed.insert(who);
-                continue;
+            let left = self.scene().interrupters(active).without(passed);
+            let Some((who, action)) = self.first_to_interrupt(left, &mut passed, (active, moment))? else {
+                break;
             };
             match self.act_off_turn(who, active, action)? {
                 // The others are asked again (destiny.actions-reactions.several-interrupters).
@@ -227,6 +229,25 @@ impl Fight<'_> {
             }
         }
         Ok(acted)
+    }
+
+    /// Asks those of a set one after the other what they do at a moment of a turn, until one does something; who does
+    /// not has passed. To pass changes nothing for the others.
+    fn first_to_interrupt(
+        &mut self,
+        among: Ids,
+        passed: &mut Ids,
+        (active, moment): (Id, Moment),
+    ) -> Play<Option<(Id, Action)>> {
+        let mut left = among;
+        while let Some(who) = self.by_initiative(left)? {
+            if let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? {
+                return Ok(Some((who, action)));
+            }
+            passed.insert(who);
+            left.remove(who);
+        }
+        Ok(None)
     }
 
     /// Somebody acts on another's turn.

@@ -97,6 +97,14 @@ impl Scene<'_> {
         Ap(self.settings().pick_up_cost)
     }
 
+    /// What it costs at least to take anything in hand or to put it away.
+    fn least_handling_cost(self) -> Ap {
+        [Container::Scabbard, Container::BeltPouch, Container::Backpack]
+            .map(Container::cost)
+            .into_iter()
+            .fold(Ap(self.settings().pick_up_cost), Ap::min)
+    }
+
     /// What loading a weapon costs; `None` for what is not loaded.
     fn reload(self, item: ItemId) -> Option<Ap> {
         let ranged = self.ranged(Arm::Weapon(item)).filter(|ranged| !ranged.thrown)?;
@@ -128,7 +136,9 @@ impl Actor<'_> {
     /// Shows each thing that might be taken in hand, put away or loaded.
     pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let of = self.of(self.who);
-        if self.looks_for(ActionKind::RetrieveOrStow) {
+        if self.looks_for(ActionKind::RetrieveOrStow)
+            && self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost())
+        {
             if self.free_hands(self.who) > 0 {
                 of.carried.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
                 let own = self.area(self.who);

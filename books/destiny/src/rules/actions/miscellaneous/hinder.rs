@@ -14,8 +14,8 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::{Fight, Scene};
 use crate::settings::{DisarmRoll, HinderDefense, OpposedTies};
 use crate::terms::{
-    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Wild,
-    Yards,
+    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, Ids, ItemId, Posture, Rolled, Skill,
+    Wild, Yards,
 };
 
 impl Scene<'_> {
@@ -121,19 +121,23 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each hindrance that it might try.
+    /// Shows each hindrance that it may try: of whom it could strike at in melee.
     pub(super) fn each_hindrance(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if !self.affords(ActionKind::Hinder) {
             return ControlFlow::Continue(());
         }
-        let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(self.who, arm).is_ok();
-        let arms = || self.arms(self.who).filter(useful);
-        let in_range = |&target: &Id| arms().any(|arm| self.is_in_range(self.who, arm, target).is_ok());
-        for target in self.opponents_of(self.who).filter(in_range) {
-            for hindrance in Hindrance::ALL {
-                let with = |arm: &Arm| hindrance == Hindrance::Disarm || *arm == Arm::Body;
-                let hinder = |arm| Action::Hinder(hindrance, arm, target);
-                self.arms(self.who).filter(with).map(hinder).try_for_each(&mut *each)?;
+        let melee = || self.blows().iter().filter(|(arm, _)| self.is_melee(*arm));
+        let in_reach = melee().fold(Ids::NONE, |all, &(_, targets)| all.and(targets));
+        for target in in_reach.iter() {
+            for hindrance in Hindrance::ALL.into_iter().filter(|&one| self.may_suffer(one, target).is_ok()) {
+                let mut show = |arm| self.show_allowed(Action::Hinder(hindrance, arm, target), each);
+                match hindrance {
+                    Hindrance::Disarm => {
+                        let reaching = melee().filter(|(_, targets)| targets.has(target));
+                        reaching.map(|&(arm, _)| arm).try_for_each(show)?;
+                    }
+                    _ => show(Arm::Body)?,
+                }
             }
         }
         ControlFlow::Continue(())
