@@ -54,22 +54,6 @@ impl Question {
     }
 }
 
-/// Things before which another of their name comes, a bit each.
-#[derive(Clone, Copy)]
-pub(super) struct LaterNamesakes(u128);
-
-impl LaterNamesakes {
-    /// Whether an action names one of them.
-    pub(super) fn has(self, action: Action) -> bool {
-        self.0 != 0 && action.item().is_some_and(|item| self.0 & bit(item) != 0)
-    }
-}
-
-/// The bit of a thing in a set of things.
-fn bit(item: ItemId) -> u128 {
-    1u128.checked_shl(item.0.into()).unwrap_or(0)
-}
-
 impl Actor<'_> {
     /// Whether it may do the same with a thing of the same name that comes before the one that an action names.
     pub(super) fn may_do_with_an_earlier(&self, action: Action) -> bool {
@@ -80,19 +64,6 @@ impl Actor<'_> {
 }
 
 impl<'a> Scene<'a> {
-    /// Those of the things that somebody could lay hands on that come after another of their name.
-    pub(super) fn later_namesakes(self, who: Id) -> LaterNamesakes {
-        let (mut names, mut later) = (0, 0);
-        for item in self.at_hand(who) {
-            let name = bit(self.encounter.namesake(item));
-            if names & name != 0 {
-                later |= bit(item);
-            }
-            names |= name;
-        }
-        LaterNamesakes(later)
-    }
-
     /// The things that somebody could lay hands on that are called like one and come before it.
     fn namesakes_before(self, who: Id, item: ItemId) -> impl Iterator<Item = ItemId> + 'a {
         let alike = move |other: &ItemId| self.encounter.namesake(item) == self.encounter.namesake(*other);

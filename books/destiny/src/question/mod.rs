@@ -117,9 +117,8 @@ impl Question {
         actor: &Actor<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let later = actor.later_namesakes(actor.who());
         actor.each_action(&mut |action| {
-            if later.has(action) && actor.may_do_with_an_earlier(action) {
+            if actor.may_do_with_an_earlier(action) {
                 return ControlFlow::Continue(());
             }
             each(Choice::Do(action))

@@ -118,6 +118,12 @@ impl Encounter {
         self.spaces.at(&self.map, &self.terrains, area)
     }
 
+    /// The highest obstacle in a space, in inches; `None` where nobody can be.
+    #[inline]
+    pub(crate) fn obstacle(&self, area: Area) -> Option<u16> {
+        self.spaces.obstacle(&self.map, &self.terrains, area)
+    }
+
     /// The kind of a thing. An answer from outside may name anything.
     pub fn kind(&self, item: ItemId) -> Option<&Gear> {
         self.items.get(item.index()).and_then(|kind| self.gear.get(kind.index()))

@@ -17,27 +17,31 @@ pub struct Space {
     pub terrain: u8,
     /// The highest obstacle in it, in inches; `None` where not all of it is ground that one can be on.
     pub obstacle: Option<u16>,
+    /// Whether any of it is a wall.
+    pub has_wall: bool,
+    /// Whether any of it has an edge to grab.
+    pub has_ledge: bool,
 }
 
 impl Space {
     /// Looks at the ground.
     fn of(map: &Map, terrains: &[Terrain], area: Area) -> Space {
-        let number = |cell| {
-            let number = map.ground(cell).map_or(0, |ground| ground.terrain);
-            if usize::from(number) < terrains.len() { number } else { 0 }
-        };
-        let obstacle = |cell| {
-            map.ground(cell).filter(|ground| ground.passable)?;
-            Some(terrains[usize::from(number(cell))].obstacle)
-        };
-        let cells = || area.cells(map.grid());
-        Space {
-            terrain: cells()
-                .map(number)
-                .max_by_key(|&number| terrains[usize::from(number)].cost)
-                .unwrap_or_default(),
-            obstacle: cells().try_fold(0, |highest, cell| Some(obstacle(cell)?.max(highest))),
+        let mut space = Space { terrain: 0, obstacle: Some(0), has_wall: false, has_ledge: false };
+        let mut hardest = 0;
+        for cell in area.cells(map.grid()) {
+            let ground = map.ground(cell);
+            let number = ground.map_or(0, |ground| ground.terrain);
+            let number = if usize::from(number) < terrains.len() { number } else { 0 };
+            let terrain = &terrains[usize::from(number)];
+            if terrain.cost >= hardest {
+                (space.terrain, hardest) = (number, terrain.cost);
+            }
+            let stands = ground.is_some_and(|ground| ground.passable);
+            space.obstacle = space.obstacle.filter(|_| stands).map(|highest| highest.max(terrain.obstacle));
+            space.has_wall |= terrain.is_wall;
+            space.has_ledge |= terrain.is_ledge;
         }
+        space
     }
 }
 
@@ -60,6 +64,14 @@ impl Spaces {
             }
         }
         spaces
+    }
+
+    /// The highest obstacle in a space, in inches; `None` where not all of it is ground that one can be on.
+    #[inline]
+    pub fn obstacle(&self, map: &Map, terrains: &[Terrain], area: Area) -> Option<u16> {
+        // Nobody can be where the cell is off the map that a space is placed by, which is one of its own.
+        map.index(area.anchor)?;
+        self.at(map, terrains, area).obstacle
     }
 
     /// What the ground is like under a space.

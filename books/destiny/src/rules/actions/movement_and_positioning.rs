@@ -72,7 +72,7 @@ impl Scene<'_> {
         self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
-        self.known_crowd(who).has_room(to, [target].into_iter().collect())
+        self.known_crowd_near(who, to, 0).has_room(to, [target].into_iter().collect())
     }
 
     /// Whether a step takes somebody into a space where it is not yet.

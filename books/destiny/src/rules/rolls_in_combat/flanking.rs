@@ -39,26 +39,34 @@ impl Scene<'_> {
 
     /// Whether a combatant would be flanked in the space of another (destiny.grappling.interpose-success).
     pub(super) fn is_flanked_in(self, target: Id, place: Id) -> bool {
-        self.is_flanked_among((target, place), |id| self.center(id))
+        self.is_flanked_by(self.opponents_of(target).collect(), (target, place), |id| self.center(id))
     }
 
     /// All who are flanked.
     pub(super) fn all_flanked(self) -> impl Iterator<Item = Id> {
         // Each is looked at by all of its opponents.
         let centers: ArrayVec<_, MOST_COMBATANTS> = self.state.ids().map(|id| self.center(id)).collect();
-        self.present().filter(move |&id| self.is_flanked_among((id, id), |other| centers[other.index()]))
+        let here: Ids = self.present().collect();
+        here.iter().filter(move |&id| {
+            let foes = self.encounter.foes[id.index()].among(here);
+            self.is_flanked_by(foes, (id, id), |other| centers[other.index()])
+        })
     }
 
-    /// As above, where the center of everybody's space is known.
-    fn is_flanked_among(self, (target, place): (Id, Id), center: impl Fn(Id) -> Center) -> bool {
-        let watched = |foe: &Id| !self.of(target).ignoring.has(*foe) && !self.of(*foe).ignoring.has(target);
+    /// As above, where its opponents that are here and the center of everybody's space are known.
+    fn is_flanked_by(self, foes: Ids, (target, place): (Id, Id), center: impl Fn(Id) -> Center) -> bool {
+        let foes = foes.without(self.of(target).ignoring);
+        if foes.count() < 2 {
+            return false;
+        }
+        let watched = |foe: &Id| !self.of(*foe).ignoring.has(target);
         let [of_x, of_y] = center(place);
         let direction = |foe| {
             let [x, y] = center(foe);
             (foe, [x - of_x, y - of_y])
         };
         let mut around = ArrayVec::<_, MOST_COMBATANTS>::new();
-        around.extend(self.opponents_of(target).filter(watched).map(direction));
+        around.extend(foes.iter().filter(watched).map(direction));
         // Where they stand is seen at a glance, whether they could attack is not.
         let mut able = Able { scene: self, place, asked: Ids::NONE, able: Ids::NONE };
         let pairs = around.iter().enumerate();

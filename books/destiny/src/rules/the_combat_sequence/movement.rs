@@ -137,12 +137,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.common.ready-movement", "movement is no action"));
         }
         self.may_guide(who)?;
-        let mover = self.bearer(who);
-        self.may_go(mover)?;
-        // No yard costs less than one.
-        let none_left = self.ap_for(mover, Yards(1)).is_none_or(|ap| ap > self.ap_to_move(who));
-        let leads = |walker: Walker<'_>| self.ways().iter().any(|&way| walker.may_step(way).is_ok());
-        if !none_left && leads(Walker::new(self, who)?) {
+        if Walker::new(self, who)?.may_go_anywhere() {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))

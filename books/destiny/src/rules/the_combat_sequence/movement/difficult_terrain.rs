@@ -36,7 +36,7 @@ impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
     pub(crate) fn yard_cost(self, who: Id, cell: Cell) -> u16 {
-        self.yard_cost_in(&self.known_crowd(who), cell)
+        self.yard_cost_in(&self.known_crowd_near(who, self.area_at(who, cell), 0), cell)
     }
 
     /// As above, of who knows those around it.

@@ -174,8 +174,7 @@ impl Scene<'_> {
 
     /// Whether there is an edge to grab where somebody would be.
     fn is_ledge(self, mover: Id, cell: Cell) -> bool {
-        let mut cells = self.area_at(mover, cell).cells(self.encounter.map.grid());
-        cells.any(|cell| self.encounter.terrain(cell).is_ledge)
+        self.encounter.space(self.area_at(mover, cell)).has_ledge
     }
 
     /// Whether where somebody is calls for a check to stay on its feet as it comes down: any of it is slippery or

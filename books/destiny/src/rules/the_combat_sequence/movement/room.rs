@@ -39,22 +39,44 @@ impl<'a> Scene<'a> {
     /// Those around somebody that its side knows of: what it may do is judged as if nobody else were there, or to be
     /// refused would tell it where they hide (destiny.attacks.come-upon).
     pub(crate) fn known_crowd(self, who: Id) -> Crowd<'a> {
-        let unknown = self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who));
-        self.crowd_but_for(who, unknown.collect())
+        self.crowd_but_for(who, self.unknown_to(who))
+    }
+
+    /// Those of them who are within so many cells of a place: for who looks no farther.
+    pub(crate) fn known_crowd_near(self, who: Id, place: Area, cells: i16) -> Crowd<'a> {
+        self.crowd_where(who, self.unknown_to(who), |space| !is_beyond(place, space, cells))
+    }
+
+    /// Those whom somebody's side does not know of.
+    fn unknown_to(self, who: Id) -> Ids {
+        self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who)).collect()
     }
 
     /// Those around somebody but for some.
     pub(crate) fn crowd_but_for(self, who: Id, left_out: Ids) -> Crowd<'a> {
+        self.crowd_where(who, left_out, |_| true)
+    }
+
+    /// Those who might take from a place.
+    fn crowd_at(self, who: Id, place: Area) -> Crowd<'a> {
+        self.crowd_where(who, Ids::NONE, |space| !is_beyond(place, space, 0))
+    }
+
+    /// Those around somebody but for some, as far as their spaces count.
+    #[inline]
+    fn crowd_where(self, who: Id, left_out: Ids, counts: impl Fn(Area) -> bool) -> Crowd<'a> {
+        let left_out = left_out.and(self.state.unseen);
         let mut others = ArrayVec::new();
         for (other, combatant) in (0..).map(Id).zip(&self.state.combatants) {
+            let space = self.area_at(other, combatant.cell);
             // Riders are where their mounts are.
-            let is_in_it = combatant.presence == Presence::Here
+            let is_in_it = counts(space)
+                && combatant.presence == Presence::Here
                 && other != who
-                && !self.state.unseen.has(other)
                 && !left_out.has(other)
                 && self.bearer(other) == other;
             if is_in_it {
-                others.push((other, self.area_at(other, combatant.cell)));
+                others.push((other, space));
             }
         }
         Crowd { scene: self, who, others, taken: Taken::ANYWHERE }
@@ -62,12 +84,13 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody would share an area with another there.
     pub(crate) fn is_taken(self, who: Id, area: Area) -> bool {
-        self.crowd(who).is_taken(area)
+        self.crowd_at(who, area).is_taken(area)
     }
 
     /// With whom somebody shares its space now.
     pub(crate) fn sharers(self, who: Id) -> Ids {
-        self.crowd(self.bearer(who)).in_the_way(self.area(who)).collect()
+        let space = self.area(who);
+        self.crowd_at(self.bearer(who), space).in_the_way(space).collect()
     }
 
     /// Whether somebody shares its space with another (destiny.positioning.enter-penalty).
@@ -83,7 +106,7 @@ impl<'a> Scene<'a> {
 
     /// As above, where others leave their places at the same time.
     pub(crate) fn has_room(self, who: Id, to: Area, leaving: Ids) -> Legality {
-        self.crowd(who).has_room(to, leaving)
+        self.crowd_at(who, to).has_room(to, leaving)
     }
 
     /// Whether a step leads past a corner: not between two cells that nobody can stand in
@@ -106,7 +129,7 @@ impl Fight<'_> {
             return Ok(Stopped::No);
         }
         let hidden = |other: &Id| self.state.hidden.has(*other);
-        let found: Ids = self.scene().crowd(mover).in_the_way(to).filter(hidden).collect();
+        let found: Ids = self.scene().crowd_at(mover, to).in_the_way(to).filter(hidden).collect();
         self.find(found, "somebody came upon it", "destiny.attacks.come-upon")?;
         Ok(if found.is_empty() { Stopped::No } else { Stopped::Yes })
     }
@@ -202,7 +225,7 @@ impl Crowd<'_> {
     pub(crate) fn has_room(&self, to: Area, leaving: Ids) -> Legality {
         const CLAUSE: &str = "destiny.movement.space";
         let Crowd { scene, who, .. } = *self;
-        let Some(obstacle) = scene.encounter.space(to).obstacle else {
+        let Some(obstacle) = scene.encounter.obstacle(to) else {
             return Err(Illegal::because(CLAUSE, "nobody can be there"));
         };
         if obstacle > 0 && !scene.is_flying(who) {

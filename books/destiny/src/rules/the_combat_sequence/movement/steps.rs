@@ -1,5 +1,7 @@
 //! Steps: what one costs, whether it may be taken, and what answers it.
 
+use std::cell::OnceCell;
+
 use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
@@ -69,8 +71,8 @@ pub(crate) struct Walker<'a> {
     mover: Id,
     /// All who are moved with it.
     all: Ids,
-    /// Those around the mover.
-    crowd: Crowd<'a>,
+    /// Those around the mover, once somebody has looked.
+    crowd: OnceCell<Crowd<'a>>,
     stride: Stride,
     price: Price,
     /// The AP that can go into its movement.
@@ -85,17 +87,28 @@ impl<'a> Walker<'a> {
     pub(crate) fn new(scene: Scene<'a>, who: Id) -> Result<Self, Illegal> {
         let mover = scene.bearer(who);
         scene.may_go(mover)?;
-        let mut crowd = scene.known_crowd(mover);
-        crowd.leave_out_beyond(1);
         Ok(Walker {
             scene,
             mover,
             all: scene.moved_with(mover),
-            crowd,
+            crowd: OnceCell::new(),
             stride: scene.stride(mover),
             price: scene.price_of_movement(mover),
             ap: scene.ap_to_move(who),
         })
+    }
+
+    /// Those around the mover.
+    fn crowd(&self) -> &Crowd<'a> {
+        let Walker { scene, mover, .. } = *self;
+        self.crowd.get_or_init(|| scene.known_crowd_near(mover, scene.area(mover), 1))
+    }
+
+    /// Whether it may take any step.
+    pub(crate) fn may_go_anywhere(&self) -> bool {
+        // No yard costs less than one.
+        self.price.ap_for(Yards(1)).is_some_and(|ap| ap <= self.ap)
+            && self.scene.ways().iter().any(|&way| self.may_step(way).is_ok())
     }
 
     /// Whether it may take a step in a direction of the grid.
@@ -106,9 +119,10 @@ impl<'a> Walker<'a> {
             let area = scene.area(one);
             scene.may_pass_corner(area, way)?;
             if one == mover {
-                self.crowd.has_room(area.moved(way), all)?;
+                self.crowd().has_room(area.moved(way), all)?;
             } else {
-                scene.known_crowd(one).has_room(area.moved(way), all)?;
+                let to = area.moved(way);
+                scene.known_crowd_near(one, to, 0).has_room(to, all)?;
             }
         }
         const CLAUSE: &str = "destiny.movement.full";
@@ -125,7 +139,7 @@ impl<'a> Walker<'a> {
     /// The AP that a step still needs beside what is in the pool.
     fn ap_of_step(&self, way: Direction) -> Option<Ap> {
         let to = way.step(self.scene.of(self.mover).cell);
-        let yard = self.scene.yard_cost_in(&self.crowd, to);
+        let yard = self.scene.yard_cost_in(self.crowd(), to);
         self.price.ap_for(Yards(u16::from(self.stride.cost(way)).saturating_mul(yard)))
     }
 }
