@@ -47,7 +47,7 @@ impl<'a> Scene<'a> {
 
     /// Whether any of a space is up a wall: one climbs there, and neither flies through nor is shoved up.
     pub(crate) fn meets_wall(self, area: Area) -> bool {
-        area.cells(self.encounter.map.grid()).any(|cell| self.encounter.terrain(cell).is_wall)
+        self.encounter.space(area).has_wall
     }
 
     /// The free yards between the spaces of two combatants: 0 if they are adjacent or share a space.

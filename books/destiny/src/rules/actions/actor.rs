@@ -9,6 +9,7 @@ use super::EachAction;
 use super::offensive_actions::Blows;
 use crate::choice::Reaction;
 use crate::rules::Scene;
+use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
 use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Kinds, Yards};
@@ -313,10 +314,7 @@ impl<'a> Actor<'a> {
         }
         if self.only.is_none() {
             self.show(Action::Move, each)?;
-            if self.occasion != Occasion::Reaction {
-                let most = self.ap_to_move(self.who).0.min(4);
-                (1..=most).map(|ap| Action::Pace(Ap(ap))).try_for_each(|action| self.show(action, each))?;
-            }
+            self.each_pace(each)?;
         }
         if self.looks_for(ActionKind::Jump) {
             self.each_jump(each)?;
@@ -335,6 +333,15 @@ impl<'a> Actor<'a> {
             (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Shows how many AP it may put into its pool: who may put in one may put in more, as far as it has them.
+    fn each_pace(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let most = self.ap_to_move(self.who).min(MOST_AT_ONCE);
+        if most == Ap::ZERO || self.may_pace(self.who, Ap(1), self.occasion).is_err() {
+            return ControlFlow::Continue(());
+        }
+        (1..=most.0).try_for_each(|ap| self.show_allowed(Action::Pace(Ap(ap)), each))
     }
 
     /// Shows each jump that it may make.

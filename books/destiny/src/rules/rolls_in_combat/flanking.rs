@@ -43,14 +43,15 @@ impl Scene<'_> {
     }
 
     /// All who are flanked.
-    pub(super) fn all_flanked(self) -> impl Iterator<Item = Id> {
+    pub(super) fn all_flanked(self) -> Ids {
         // Each is looked at by all of its opponents.
         let centers: ArrayVec<_, MOST_COMBATANTS> = self.state.ids().map(|id| self.center(id)).collect();
         let here: Ids = self.present().collect();
-        here.iter().filter(move |&id| {
+        let flanked = |&id: &Id| {
             let foes = self.encounter.foes[id.index()].among(here);
             self.is_flanked_by(foes, (id, id), |other| centers[other.index()])
-        })
+        };
+        here.iter().filter(flanked).collect()
     }
 
     /// As above, where its opponents that are here and the center of everybody's space are known.

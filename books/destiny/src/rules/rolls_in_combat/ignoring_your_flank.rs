@@ -56,7 +56,7 @@ impl Scene<'_> {
 
     /// All who are flanked and can look about them.
     pub(crate) fn flanked(self) -> Ids {
-        self.all_flanked().filter(|&id| !self.is_helpless(id)).collect()
+        self.all_flanked().iter().filter(|&id| !self.is_helpless(id)).collect()
     }
 }
 

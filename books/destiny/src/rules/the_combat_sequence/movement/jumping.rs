@@ -236,7 +236,7 @@ struct Jumper<'a> {
     who: Id,
     /// What jumps: itself, or its mount.
     mover: Id,
-    from: Cell,
+    from: Area,
     /// Those around it.
     crowd: Crowd<'a>,
     /// The best that a jump could come to without a run-up.
@@ -261,7 +261,7 @@ impl<'a> Jumper<'a> {
             scene,
             who,
             mover,
-            from: scene.of(mover).cell,
+            from: scene.area_at(mover, scene.of(mover).cell),
             crowd: scene.known_crowd(mover),
             standing,
             running: if has_run { scene.best_jump(mover, RunUp::Yes) } else { standing },
@@ -284,7 +284,7 @@ impl<'a> Jumper<'a> {
 
     /// Its space after so many cells of a jump.
     fn area_after(&self, leap: Leap, steps: i16) -> Area {
-        self.scene.area_at(self.mover, leap.after(self.from, steps))
+        self.from.at(leap.after(self.from.anchor, steps))
     }
 
     /// Whether it may jump to a cell.
@@ -292,8 +292,9 @@ impl<'a> Jumper<'a> {
         let Some(leap) = self.scene.leap(self.mover, to) else {
             return Err(Illegal::because("destiny.jumping.long", "one jumps in a straight line"));
         };
-        self.may_land(leap)?;
-        (0..leap.steps).try_for_each(|steps| self.may_pass_corner(leap, steps))?;
+        self.may_land(self.area_after(leap, leap.steps))?;
+        (0..leap.steps)
+            .try_for_each(|steps| self.scene.may_pass_corner(self.area_after(leap, steps), leap.way))?;
         match jump {
             Jump::Long => {
                 (1..leap.steps).try_for_each(|steps| self.may_fly_through(leap, steps))?;
@@ -305,19 +306,12 @@ impl<'a> Jumper<'a> {
     }
 
     /// Whether there is room for it at the end of a jump, and ground to come down on.
-    fn may_land(&self, leap: Leap) -> Legality {
-        let area = self.area_after(leap, leap.steps);
+    fn may_land(&self, area: Area) -> Legality {
         self.crowd.has_room(area, Ids::NONE)?;
         if self.scene.ground_at(self.mover, area.anchor).is_wall {
             return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
         }
         Ok(())
-    }
-
-    /// Whether it comes from one cell of a jump to the next between no two obstacles that touch at a corner
-    /// (destiny.movement.wall-corners).
-    fn may_pass_corner(&self, leap: Leap, steps: i16) -> Legality {
-        self.scene.may_pass_corner(self.area_after(leap, steps), leap.way)
     }
 
     /// Whether nothing is in the way after so many cells of a long jump.
@@ -334,7 +328,7 @@ impl<'a> Jumper<'a> {
         let (best, feet) = (self.best(leap.way), leap.yards.saturating_mul(FEET));
         let near = || {
             best + SHORT_OF_LEDGE >= feet
-                && self.scene.is_ledge(self.mover, leap.after(self.from, leap.steps))
+                && self.scene.is_ledge(self.mover, leap.after(self.from.anchor, leap.steps))
         };
         if best >= feet || near() {
             return Ok(());
@@ -371,22 +365,24 @@ impl<'a> Jumper<'a> {
     fn each_that_way(&self, way: Direction, each: EachJump<'_>) -> ControlFlow<()> {
         let (mut open, mut yards) = (0, 0);
         let mut stride = Stride::new(self.scene.encounter.map.diagonals());
+        let mut area = self.from;
         // What is in the way of one jump is in the way of all that lead farther.
         for steps in 1..=self.farthest(way) {
             yards += i16::from(stride.cost(way));
             stride = stride.took(way);
             let leap = Leap { way, steps, yards };
-            if self.may_land(leap).is_err() || self.may_pass_corner(leap, steps - 1).is_err() {
+            let before = area;
+            area = before.moved(way);
+            if self.may_land(area).is_err() || self.scene.may_pass_corner(before, way).is_err() {
                 break;
             }
             if self.may_be_carried(leap).is_ok() {
                 let cost = self.cost(Jump::Long, leap);
                 if self.can_mount_pay(cost).is_ok() {
-                    each(Jump::Long, leap.after(self.from, steps), cost)?;
+                    each(Jump::Long, area.anchor, cost)?;
                 }
             }
             // There is room, as one could land; so a wall alone keeps it from flying on, which in one cell it is not.
-            let area = self.area_after(leap, steps);
             if !area.is_one_cell() && self.scene.meets_wall(area) {
                 break;
             }
@@ -398,7 +394,7 @@ impl<'a> Jumper<'a> {
             return ControlFlow::Continue(());
         }
         let over = Leap { way, steps, yards: self.scene.leap_yards(way, steps) };
-        let to = over.after(self.from, steps);
+        let to = over.after(self.from.anchor, steps);
         if self.may_clear(over).is_ok() && self.may_jump(Jump::High, to).is_ok() {
             each(Jump::High, to, self.cost(Jump::High, over))?;
         }
@@ -413,6 +409,7 @@ impl Scene<'_> {
         let farthest = self.ways().iter().map(|&way| jumper.farthest(way)).max().unwrap_or(0);
         let cells = farthest.max(self.over_one_cell(jumper.mover));
         jumper.crowd.leave_out_beyond(cells);
+        jumper.crowd = jumper.crowd.noted();
         self.ways().iter().try_for_each(|&way| jumper.each_that_way(way, each))
     }
 }

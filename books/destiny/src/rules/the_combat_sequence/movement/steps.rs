@@ -101,7 +101,7 @@ impl<'a> Walker<'a> {
     /// Those around the mover.
     fn crowd(&self) -> &Crowd<'a> {
         let Walker { scene, mover, .. } = *self;
-        self.crowd.get_or_init(|| scene.known_crowd_near(mover, scene.area(mover), 1))
+        self.crowd.get_or_init(|| scene.known_crowd_near(mover, scene.area(mover), 1).noted())
     }
 
     /// Whether it may take any step.
