@@ -79,7 +79,12 @@ impl<'a> Scene<'a> {
         if self.platform_of(id).is_some() {
             return &self.encounter.terrains[0];
         }
-        &self.encounter.terrains[usize::from(self.encounter.space(self.area_at(id, cell)).terrain)]
+        self.ground_under(self.area_at(id, cell))
+    }
+
+    /// The ground under a space, whoever would be there.
+    pub(crate) fn ground_under(self, space: Area) -> &'a Terrain {
+        &self.encounter.terrains[usize::from(self.encounter.space(space).terrain)]
     }
 
     /// The directions of the grid.

@@ -12,7 +12,7 @@ use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
-use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Kinds, Yards};
+use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Kinds, Standing, Yards};
 
 /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
 pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
@@ -307,7 +307,7 @@ impl<'a> Actor<'a> {
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
             self.each_offensive(each)?;
             self.each_common(&mut |action| self.show(action, each))?;
-            self.each_handling(&mut |action| self.show(action, each))?;
+            self.each_handling(each)?;
             self.each_positioning(each)?;
             self.each_grappling(each)?;
             self.each_miscellaneous(each)?;
@@ -320,10 +320,10 @@ impl<'a> Actor<'a> {
             self.each_jump(each)?;
         }
         let each = &mut |action| self.show(action, &mut *each);
-        if self.affords(ActionKind::Surface) {
+        if self.affords(ActionKind::Surface) && self.of(self.who).standing == Standing::Sunken {
             each(Action::Surface)?;
         }
-        if self.affords(ActionKind::RegainControl) {
+        if self.affords(ActionKind::RegainControl) && self.riding(self.who).is_some() {
             each(Action::Calm)?;
         }
         if self.only.is_none() {

@@ -168,7 +168,8 @@ impl Actor<'_> {
     /// Shows each change of place or posture that it may make.
     pub(super) fn each_positioning(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.affords(ActionKind::ChangePosture) {
-            Posture::ALL.map(Action::Posture).into_iter().try_for_each(|change| self.show(change, each))?;
+            let others = Posture::ALL.into_iter().filter(|&posture| posture != self.of(self.who).posture);
+            others.map(Action::Posture).try_for_each(|change| self.show(change, each))?;
         }
         if self.affords(ActionKind::CreateAnOpening) {
             self.each_opening(each)?;

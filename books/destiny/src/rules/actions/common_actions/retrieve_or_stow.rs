@@ -55,6 +55,11 @@ impl Scene<'_> {
                 None => return Err(Illegal::because("destiny.common.retrieve", "it carries no such thing")),
             }
         }
+        self.has_hands_for(who, item)
+    }
+
+    /// Whether somebody has as many hands free as it takes to hold a thing.
+    fn has_hands_for(self, who: Id, item: ItemId) -> Legality {
         let needed = match self.gear(item).map(|gear| gear.hands) {
             Some(Hands::Two) => 2,
             _ => 1,
@@ -133,24 +138,26 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each thing that might be taken in hand, put away or loaded.
+    /// Shows each thing that it may take in hand, put away or load.
     pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let of = self.of(self.who);
         if self.looks_for(ActionKind::RetrieveOrStow)
             && self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost())
         {
             if self.free_hands(self.who) > 0 {
-                of.carried.iter().map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
                 let own = self.area(self.who);
                 let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
-                let lying = self.state.lying.iter().filter(|&&(_, cell)| near(cell));
-                lying.map(|&(item, _)| Action::Retrieve(item)).try_for_each(&mut *each)?;
+                let at_hand = |cell| near(cell) && self.is_at_hand(self.who, cell);
+                let lying = self.state.lying.iter().filter(|&&(_, cell)| at_hand(cell));
+                let things = of.carried.iter().map(|&(item, _)| item).chain(lying.map(|&(item, _)| item));
+                let mut things = things.filter(|&item| self.has_hands_for(self.who, item).is_ok());
+                things.try_for_each(|item| self.show_allowed(Action::Retrieve(item), each))?;
             }
-            of.held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
+            of.held.iter().try_for_each(|&item| self.show(Action::Stow(item), each))?;
         }
         if self.looks_for(ActionKind::UseAnObject) {
             let empty = of.held.iter().filter(|&&item| !self.is_loaded(item));
-            empty.map(|&item| Action::Load(item)).try_for_each(each)?;
+            empty.map(|&item| Action::Load(item)).try_for_each(|load| self.show(load, each))?;
         }
         ControlFlow::Continue(())
     }

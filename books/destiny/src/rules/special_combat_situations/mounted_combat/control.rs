@@ -103,7 +103,7 @@ impl Scene<'_> {
     /// For each rider of an unruly mount the enemies whose melee weapons reach it now.
     pub(crate) fn threats_to_riders(self) -> Threats {
         let mut threats = [Ids::NONE; MOST_COMBATANTS];
-        for rider in self.present() {
+        for rider in self.state.riders.iter() {
             if self.mount_of(rider).is_some_and(|mount| self.is_unruly(mount)) {
                 let reaches = |&foe: &Id| {
                     let gap = self.distance(foe, rider);

@@ -308,7 +308,7 @@ impl<'a> Jumper<'a> {
     /// Whether there is room for it at the end of a jump, and ground to come down on.
     fn may_land(&self, area: Area) -> Legality {
         self.crowd.has_room(area, Ids::NONE)?;
-        if self.scene.ground_at(self.mover, area.anchor).is_wall {
+        if self.scene.ground_under(area).is_wall {
             return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
         }
         Ok(())
