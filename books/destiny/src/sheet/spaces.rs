@@ -25,6 +25,7 @@ pub struct Space {
 
 impl Space {
     /// Looks at the ground.
+    #[inline(never)] // Mostly it is kept.
     fn of(map: &Map, terrains: &[Terrain], area: Area) -> Space {
         let mut space = Space { terrain: 0, obstacle: Some(0), has_wall: false, has_ledge: false };
         let mut hardest = 0;
@@ -70,14 +71,20 @@ impl Spaces {
     #[inline]
     pub fn obstacle(&self, map: &Map, terrains: &[Terrain], area: Area) -> Option<u16> {
         // Nobody can be where the cell is off the map that a space is placed by, which is one of its own.
-        map.index(area.anchor)?;
-        self.at(map, terrains, area).obstacle
+        let place = map.index(area.anchor)?;
+        self.kept(area, place).unwrap_or_else(|| Space::of(map, terrains, area)).obstacle
     }
 
     /// What the ground is like under a space.
     #[inline]
     pub fn at(&self, map: &Map, terrains: &[Terrain], area: Area) -> Space {
-        let kept = || self.0.get(usize::from(area.size()) - 1)?.get(map.index(area.anchor)?);
-        kept().copied().unwrap_or_else(|| Space::of(map, terrains, area))
+        let kept = map.index(area.anchor).and_then(|place| self.kept(area, place));
+        kept.unwrap_or_else(|| Space::of(map, terrains, area))
+    }
+
+    /// What is kept of a space, by the place of its cell in the list of cells.
+    #[inline]
+    fn kept(&self, area: Area, place: usize) -> Option<Space> {
+        self.0.get(usize::from(area.size()) - 1)?.get(place).copied()
     }
 }

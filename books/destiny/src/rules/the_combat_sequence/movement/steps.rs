@@ -222,7 +222,8 @@ impl Fight<'_> {
     fn pay_for_step(&mut self, who: Id, way: Direction) {
         let scene = self.scene();
         let mover = scene.bearer(who);
-        let (ap, yards) = (scene.ap_of_step(mover, way).unwrap_or_default(), scene.step_cost(mover, way));
+        let yards = scene.step_cost(mover, way);
+        let ap = scene.ap_for(mover, yards).unwrap_or_default();
         let stride = scene.stride(mover);
         let swims = scene.ground_at(mover, way.step(scene.of(mover).cell)).water == Water::Deep;
         self.buy_movement(who, ap);
