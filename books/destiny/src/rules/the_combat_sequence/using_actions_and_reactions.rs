@@ -66,7 +66,9 @@ impl Scene<'_> {
         let initiative = self.interrupting_initiative(active);
         let may = |&who: &Id| {
             let interrupts = || {
-                self.may_interrupt_at(who, initiative).is_ok()
+                // That of a shared turn is never higher than one's own.
+                self.of(who).initiative > initiative
+                    && self.may_interrupt_at(who, initiative).is_ok()
                     && self.is_able_to_act(who, Occasion::OffTurn).is_ok()
             };
             who != active

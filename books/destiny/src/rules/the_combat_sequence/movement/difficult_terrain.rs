@@ -48,12 +48,22 @@ impl Scene<'_> {
 
     /// As above, on some ground and in nobody else's space.
     pub(crate) fn yard_cost_on(self, who: Id, ground: &Terrain) -> u16 {
-        let posture = match (self.settings().posture_effects, self.of(who).posture) {
+        u16::from(self.ground_cost(who, ground)) * self.times_by_posture(who)
+    }
+
+    /// What its posture multiplies a yard by.
+    fn times_by_posture(self, who: Id) -> u16 {
+        match (self.settings().posture_effects, self.of(who).posture) {
             (PostureEffects::AttacksOnly, _) | (_, Posture::Standing) => 1,
             (PostureEffects::MovementAndBlows, Posture::Crouching) => CROUCHING,
             (PostureEffects::MovementAndBlows, Posture::Prone) => PRONE,
-        };
-        u16::from(self.ground_cost(who, ground)) * posture
+        }
+    }
+
+    /// The yards of the pool without which somebody takes no step: those of one on the easiest ground that there is.
+    pub(crate) fn least_yards(self, who: Id) -> Yards {
+        let easiest = self.encounter.terrains.iter().map(|terrain| terrain.cost.min(1)).min();
+        Yards((self.times_by_posture(who) * u16::from(easiest.unwrap_or(1))).max(1))
     }
 
     /// What the ground makes of a yard. It is nothing to who flies over it, and water to who lives in it

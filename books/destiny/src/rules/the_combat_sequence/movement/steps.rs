@@ -106,8 +106,7 @@ impl<'a> Walker<'a> {
 
     /// Whether it may take any step.
     pub(crate) fn may_go_anywhere(&self) -> bool {
-        // No yard costs less than one.
-        self.price.ap_for(Yards(1)).is_some_and(|ap| ap <= self.ap)
+        self.price.ap_for(self.scene.least_yards(self.mover)).is_some_and(|ap| ap <= self.ap)
             && self.scene.ways().iter().any(|&way| self.may_step(way).is_ok())
     }
 
