@@ -2,8 +2,16 @@
 //! destiny.actions.costs-missing-common, destiny.actions.costs-missing-positioning,
 //! destiny.actions.costs-missing-grappling, destiny.actions.costs-missing-misc).
 
-use super::encounter::Cost;
 use crate::terms::{ActionKind, Ap, Kinds};
+
+/// What an action costs (destiny.actions.block-fields).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// AP.
+    pub ap: Ap,
+    /// Stamina.
+    pub stamina: u8,
+}
 
 /// AP and stamina of each action, in the order of [`ActionKind::ALL`]. What a container, an object, a spell or a jump
 /// costs is said by that.

@@ -3,14 +3,14 @@
 use fracas_engine::Seat;
 use fracas_engine::map::{Area, Cell, Map};
 
-use super::costs::Costs;
+use super::costs::{Cost, Costs};
 use super::gear::Gear;
 use super::ground::{Object, Terrain};
 use super::person::Sheet;
 use super::spaces::{Space, Spaces};
 use super::spell::Spell;
 use crate::settings::Settings;
-use crate::terms::{ActionKind, Ap, Effect, GearId, Id, Ids, ItemId};
+use crate::terms::{ActionKind, Effect, GearId, Id, Ids, ItemId};
 
 /// A side.
 #[derive(Clone, Debug)]
@@ -21,15 +21,6 @@ pub struct Side {
     pub enemies: u32,
     /// Whether it lies hidden when the fight begins (destiny.surprise.at-risk).
     pub is_hidden: bool,
-}
-
-/// What an action costs (destiny.actions.block-fields).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cost {
-    /// AP.
-    pub ap: Ap,
-    /// Stamina.
-    pub stamina: u8,
 }
 
 /// The moment with which a scenario begins.

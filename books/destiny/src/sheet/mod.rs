@@ -9,8 +9,8 @@ mod person;
 mod spaces;
 mod spell;
 
-pub use costs::{COSTS, Costs};
-pub use encounter::{Begins, Cost, Encounter, Side, Start};
+pub use costs::{COSTS, Cost, Costs};
+pub use encounter::{Begins, Encounter, Side, Start};
 pub use gear::{Armor, Gear, Hands, MagicEffect, Ranged, Usage, Weapon};
 pub use ground::{Object, Terrain};
 pub use person::{CostChange, Floor, Sheet, Trait, Traits};

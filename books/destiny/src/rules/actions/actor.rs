@@ -3,19 +3,25 @@
 use std::cell::OnceCell;
 use std::ops::{ControlFlow, Deref};
 
+use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality};
 
 use super::EachAction;
-use super::offensive_actions::Blows;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
-use crate::terms::{Action, ActionKind, Ap, By, Id, Ids, Kinds, Standing, Yards};
+use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing, Yards};
 
 /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
 pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
+
+/// The most ways of using what is in hand, and the body.
+const MOST_ARMS: usize = 2 * MOST_HELD + 1;
+
+/// What somebody could strike with now, and the hostile creatures that it could strike at with each.
+pub(super) type Blows = ArrayVec<(Arm, Ids), MOST_ARMS>;
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
 pub(crate) struct Actor<'a> {

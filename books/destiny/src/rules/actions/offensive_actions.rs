@@ -7,12 +7,12 @@ use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::EachAction;
-use super::actor::Actor;
+use super::actor::{Actor, Blows};
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FlankingFists, LeastDistance, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, MOST_HELD, Stopped, Style, Yards};
+use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
 
 impl Scene<'_> {
     /// Whether somebody may attack another so.
@@ -217,12 +217,6 @@ impl Scene<'_> {
         self.state.rebuffed.iter().filter(recedes).collect()
     }
 }
-
-/// The most ways of using what is in hand, and the body.
-const MOST_ARMS: usize = 2 * MOST_HELD + 1;
-
-/// What somebody could strike with now, and the hostile creatures that it could strike at with each.
-pub(super) type Blows = ArrayVec<(Arm, Ids), MOST_ARMS>;
 
 impl Actor<'_> {
     /// What it could strike with, and at whom.
