@@ -29,6 +29,21 @@ impl Audience {
         Audience::Seats(1 << seat.0)
     }
 
+    /// Those of all `seats` who know of something, and everyone where all of them do: what all know spectators may too.
+    ///
+    /// ```
+    /// use fracas_engine::{Audience, Seat};
+    /// assert_eq!(Audience::knowing(2, |_| true), Audience::Everyone);
+    /// assert_eq!(Audience::knowing(2, |seat| seat == Seat(1)), Audience::only(Seat(1)));
+    /// ```
+    pub fn knowing(seats: usize, knows: impl Fn(Seat) -> bool) -> Self {
+        let all = || (0..seats as u8).map(Seat);
+        if all().all(&knows) {
+            return Audience::Everyone;
+        }
+        Audience::Seats(all().filter(|&seat| knows(seat)).fold(0, |bits, seat| bits | (1 << seat.0)))
+    }
+
     /// Whoever may see one or the other.
     ///
     /// ```

@@ -93,16 +93,10 @@ impl Scene<'_> {
         if about.iter().all(|id| id.is_none_or(|id| self.is_open(id))) && find.is_none() {
             return Audience::Everyone;
         }
-        let knows = |&seat: &Seat| {
+        Audience::knowing(self.encounter.seats.len(), |seat| {
             about.iter().flatten().all(|&id| self.is_known_to(seat, id))
                 && find.is_none_or(|fixture| self.is_find_known_to(seat, fixture))
-        };
-        let seats = || (0..self.encounter.seats.len() as u8).map(Seat);
-        if find.is_some() && seats().all(|seat| knows(&seat)) {
-            return Audience::Everyone;
-        }
-        let knowing = seats().filter(knows).map(Audience::only);
-        knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
+        })
     }
 
     /// What somebody who may react to a moment knows of it: nothing, unless it knows of all who are named in it.

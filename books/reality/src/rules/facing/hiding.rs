@@ -183,9 +183,7 @@ impl Scene<'_> {
         if !self.is_hidden(who) {
             return Audience::Everyone;
         }
-        let seats = (0..self.encounter.seats.len() as u8).map(Seat);
-        let known = seats.filter(|&seat| self.is_known_to(who, seat)).map(Audience::only);
-        known.fold(Audience::only(self.encounter.gm), Audience::and)
+        Audience::knowing(self.encounter.seats.len(), |seat| self.is_known_to(who, seat))
     }
 
     /// Who may see an event: what says where somebody hidden stands or goes is for those who know of it.
