@@ -240,3 +240,19 @@ pub enum Event {
     /// Something is done in a rest that does not interrupt it.
     RestGoesOn { activity: Activity },
 }
+
+impl Event {
+    /// Of whom it tells how many AP or how much initiative it has, or spends.
+    pub(crate) fn tells_what_is_left_to(&self) -> Option<Id> {
+        match *self {
+            Event::TurnBegan { who, .. }
+            | Event::GainedAp { who, .. }
+            | Event::LostAp { who, .. }
+            | Event::InitiativeChanged { who, .. }
+            | Event::Hurried { who, .. }
+            | Event::Paid { who, .. }
+            | Event::PaidInPart { who, .. } => Some(who),
+            _ => None,
+        }
+    }
+}

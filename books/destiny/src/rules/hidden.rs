@@ -56,6 +56,7 @@ impl Scene<'_> {
         Some(seen)
     }
 
+    /// Whether an action is one that its target sees coming.
     fn is_aimed_at_an_enemy(self, who: Id, action: Action) -> bool {
         action.target().is_some_and(|target| self.opponents(who, target))
     }
@@ -65,23 +66,23 @@ impl Scene<'_> {
         if self.state.hidden.is_empty() {
             return Audience::Everyone;
         }
-        let about = match *event {
-            Event::Moved { who, .. } | Event::Posture { who, .. } | Event::Pool { who, .. } => who,
-            Event::Mounted { rider, .. } | Event::Dismounted { rider, .. } => rider,
-            // What is aimed at an enemy is seen coming.
-            Event::Declared { who, action, .. } | Event::RuledOut { who, action }
-                if !self.is_aimed_at_an_enemy(who, action) =>
-            {
-                who
-            }
-            _ => return Audience::Everyone,
-        };
-        if !self.state.hidden.has(about) {
+        let about = self.whose_doing(event).or_else(|| event.tells_what_is_left_to());
+        let Some(about) = about.filter(|&about| self.state.hidden.has(about)) else {
             return Audience::Everyone;
+        };
+        Audience::knowing(self.encounter.seats.len(), |seat| self.is_known_to(seat, about))
+    }
+
+    /// Of whom an event tells what it does or where it is, so that others could see it who know of that one.
+    fn whose_doing(self, event: &Event) -> Option<Id> {
+        match *event {
+            Event::Moved { who, .. } | Event::Posture { who, .. } | Event::Pool { who, .. } => Some(who),
+            Event::Mounted { rider, .. } | Event::Dismounted { rider, .. } => Some(rider),
+            Event::Declared { who, action, .. } | Event::RuledOut { who, action } => {
+                (!self.is_aimed_at_an_enemy(who, action)).then_some(who)
+            }
+            _ => None,
         }
-        let seats = (0..self.encounter.seats.len() as u8).map(Seat);
-        let knowing = seats.filter(|&seat| self.is_known_to(seat, about)).map(Audience::only);
-        knowing.reduce(Audience::and).unwrap_or(Audience::only(self.encounter.gm))
     }
 }
 
