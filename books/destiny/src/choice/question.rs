@@ -18,6 +18,8 @@ pub enum Moment {
     Declared(Action),
     /// An action was resolved.
     Resolved,
+    /// Something of which who is asked knows nothing: it is told only whose turn it is.
+    Unnoticed,
 }
 
 /// Who may react, and to what.

@@ -4,6 +4,7 @@ use fracas_engine::map::Cell;
 use fracas_engine::{Audience, Seat};
 
 use super::Scene;
+use crate::choice::Moment;
 use crate::event::Event;
 use crate::settings::Visibility;
 use crate::state::State;
@@ -76,13 +77,25 @@ impl Scene<'_> {
     /// Of whom an event tells what it does or where it is, so that others could see it who know of that one.
     fn whose_doing(self, event: &Event) -> Option<Id> {
         match *event {
-            Event::Moved { who, .. } | Event::Posture { who, .. } | Event::Pool { who, .. } => Some(who),
+            Event::Moved { who, .. }
+            | Event::Posture { who, .. }
+            | Event::Pool { who, .. }
+            | Event::Interrupts { who, .. } => Some(who),
             Event::Mounted { rider, .. } | Event::Dismounted { rider, .. } => Some(rider),
             Event::Declared { who, action, .. } | Event::RuledOut { who, action } => {
                 (!self.is_aimed_at_an_enemy(who, action)).then_some(who)
             }
             _ => None,
         }
+    }
+
+    /// What somebody who may act on a turn knows of a moment in it: nothing of one of whom it does not know, but what is
+    /// aimed at an enemy.
+    pub(crate) fn moment_as_known_to(self, who: Id, active: Id, moment: Moment) -> Moment {
+        let is_seen_coming =
+            matches!(moment, Moment::Declared(action) if self.is_aimed_at_an_enemy(active, action));
+        let is_known = is_seen_coming || self.is_known_to(self.sheet(who).seat, active);
+        if is_known { moment } else { Moment::Unnoticed }
     }
 }
 

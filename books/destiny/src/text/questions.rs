@@ -29,6 +29,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
                     format!("{} declares {}", name(active), labels::action(encounter, action))
                 }
                 Moment::Resolved => format!("{} has acted", name(active)),
+                Moment::Unnoticed => format!("It is the turn of {}", name(active)),
             };
             format!("{now}. Does {} act on this turn?", name(who))
         }

@@ -217,6 +217,7 @@ fn questions_are_sentences() {
         Question::Act { actor: ANSA },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::TurnStart },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Declared(attack) },
+        Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Unnoticed },
         Question::Ready { who: ANSA, active: ANSA },
         trigger(Trigger::Approach { mover: BELA, to: Cell::new(2, 1) }),
         trigger(Trigger::Breaking(BELA)),

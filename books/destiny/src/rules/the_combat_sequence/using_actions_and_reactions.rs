@@ -216,10 +216,16 @@ impl Fight<'_> {
         let mut passed = Ids::NONE;
         let mut acted = false;
         let is_declared = matches!(moment, Moment::Declared(_));
+        let interrupted = self.interrupting;
         // Who acts may act again while its initiative is still higher. What was declared is over with who declared it; a
         // turn begins and ends also for who is unconscious.
         while !is_declared || self.scene().is_awake(active) {
-            let left = self.scene().interrupters(active).without(passed);
+            let scene = self.scene();
+            // To be asked about who acts on another's turn would tell that it does.
+            let may_know = |&who: &Id| {
+                interrupted.is_none() || scene.moment_as_known_to(who, active, moment) != Moment::Unnoticed
+            };
+            let left = scene.interrupters(active).without(passed).iter().filter(may_know).collect();
             let Some((who, action)) = self.first_to_interrupt(left, &mut passed, (active, moment))? else {
                 break;
             };
@@ -243,6 +249,7 @@ impl Fight<'_> {
     ) -> Play<Option<(Id, Action)>> {
         let mut left = among;
         while let Some(who) = self.by_initiative(left)? {
+            let moment = self.scene().moment_as_known_to(who, active, moment);
             if let Some(action) = self.deed_of(who, active, Question::Interrupt { who, active, moment })? {
                 return Ok(Some((who, action)));
             }
