@@ -244,6 +244,7 @@ fn questions_are_sentences() {
     What does Ansa do?
     Bela's turn begins. Does Ansa act on this turn?
     Bela declares standard attack Ansa with long sword. Does Ansa act on this turn?
+    It is the turn of Bela. Does Ansa act on this turn?
     What does Ansa ready?
     Bela is about to come closer. Does Ansa react?
     Bela is about to get out of reach. Does Ansa react?
