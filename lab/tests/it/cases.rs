@@ -579,6 +579,12 @@ fn in_the_dark(script: &str) -> Result<(), String> {
     run_file(&text).remove(0).result.map_err(|failure| failure.to_string())
 }
 
+/// Checks that a script fails in the dark, with a message.
+fn check_slip_in_the_dark(slip: &str, message: &str) {
+    let error = in_the_dark(slip).expect_err(slip);
+    assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+}
+
 #[test]
 fn what_a_seat_is_told_can_be_said() {
     for good in [
@@ -612,8 +618,7 @@ fn what_a_seat_is_told_can_be_said() {
         ("a spectator not asked", "nobody is called `a spectator`"),
         ("Bob: strike\nBob: mean it\nAnn does not see: Bob loses", "it is not told since the last answer"),
     ] {
-        let error = in_the_dark(slip).expect_err(slip);
-        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+        check_slip_in_the_dark(slip, message);
     }
 }
 
@@ -642,8 +647,7 @@ fn what_a_seat_may_know_can_be_said() {
         ),
         ("Ana does not know Bob.poise", "nobody is called `Ana`, did you mean `Ann`?"),
     ] {
-        let error = in_the_dark(slip).expect_err(slip);
-        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+        check_slip_in_the_dark(slip, message);
     }
 }
 
@@ -657,8 +661,7 @@ fn who_may_look_on_can_be_said() {
         ("Ann asked openly", "a question comes first that the script does not foresee; Bob is asked"),
         ("Bop asked openly", "nobody is called `Bop`"),
     ] {
-        let error = in_the_dark(slip).expect_err(slip);
-        assert!(error.contains(message), "{slip}: expected\n{message}\ngot\n{error}");
+        check_slip_in_the_dark(slip, message);
     }
 }
 

@@ -87,8 +87,6 @@ impl Scene<'_> {
     /// Whether one of two spaces is hidden by what is all around it; those who share one see each other.
     fn is_hidden_in_the_midst(self, one: Area, other: Area) -> bool {
         let is_hidden = |area| self.cover_in_the_midst(area) == Cover::Full;
-        self.encounter.midst_covers
-            && (is_hidden(one) || is_hidden(other))
-            && !one.overlaps(self.encounter.map.grid(), other)
+        (is_hidden(one) || is_hidden(other)) && !one.overlaps(self.encounter.map.grid(), other)
     }
 }

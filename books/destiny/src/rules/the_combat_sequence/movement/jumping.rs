@@ -261,7 +261,7 @@ impl<'a> Jumper<'a> {
             scene,
             who,
             mover,
-            from: scene.area_at(mover, scene.of(mover).cell),
+            from: scene.area(mover),
             crowd: scene.known_crowd(mover),
             standing,
             running: if has_run { scene.best_jump(mover, RunUp::Yes) } else { standing },

@@ -6,15 +6,15 @@ use super::manipulate::{CLAUSE, TOUCH};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{HandingOver, Taking};
-use crate::terms::{Handling, Id, ItemId, Metres, Presence};
+use crate::terms::{Handling, Id, Ids, ItemId, Metres, Presence};
 
 const HANDING_OVER: &str = "realmspire.reactions.handing-over";
 const TAKING: &str = "realmspire.reactions.taking";
 
 impl<'a> Scene<'a> {
     /// The allies to whom somebody could hand anything over.
-    pub(super) fn receivers(self, who: Id) -> impl Iterator<Item = Id> + 'a {
-        self.state.ids().filter(move |&to| self.may_hand_to(who, to).is_ok())
+    pub(super) fn receivers(self, who: Id) -> Ids {
+        self.state.ids().filter(|&to| self.may_hand_to(who, to).is_ok()).collect()
     }
 
     /// Whether somebody may hand anything over to another: an ally within touch

@@ -6,7 +6,7 @@ use fracas_engine::{Illegal, Legality};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Reloading, ThrownWeapons};
-use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
+use crate::terms::{Ap, FixtureId, Handling, Id, Ids, ItemId, MOST_CARRIED, MOST_HELD, Metres};
 
 pub(super) const CLAUSE: &str = "realmspire.reactions.manipulate";
 pub(super) const TOUCH: &str = "realmspire.reactions.manipulate-touch";
@@ -21,7 +21,17 @@ impl<'a> Scene<'a> {
 
     /// Things on the ground within touch.
     pub(crate) fn things_within_touch(self, who: Id) -> impl Iterator<Item = ItemId> + 'a {
-        self.state.lying.iter().filter(move |(_, cell)| self.touches(who, *cell)).map(|&(item, _)| item)
+        self.things_within_touch_that(who, |_| true)
+    }
+
+    /// Things on the ground within touch that are wanted: whether they are is asked first, as it is soon seen.
+    fn things_within_touch_that(
+        self,
+        who: Id,
+        is_wanted: impl Fn(ItemId) -> bool + 'a,
+    ) -> impl Iterator<Item = ItemId> + 'a {
+        let lying = self.state.lying.iter().filter(move |(item, _)| is_wanted(*item));
+        lying.filter(move |(_, cell)| self.touches(who, *cell)).map(|&(item, _)| item)
     }
 
     /// Fixtures that somebody could use or name: those that are not hidden, or that it knows to have been found.
@@ -46,10 +56,10 @@ impl<'a> Scene<'a> {
         let own = self.of(who);
         let takes_nothing = own.carried.is_empty() && self.state.lying.is_empty();
         let free = if takes_nothing { 0 } else { self.free_hands(who) };
-        let is_handy = move |item: &ItemId| self.hands_for(*item) <= free;
+        let is_handy = move |item| self.hands_for(item) <= free;
         let reloads = own.held.iter().copied().filter(move |&item| !self.is_loaded(item));
-        let draws = own.carried.iter().copied().filter(is_handy);
-        let picks = self.things_within_touch(who).filter(is_handy);
+        let draws = own.carried.iter().copied().filter(move |&item| is_handy(item));
+        let picks = self.things_within_touch_that(who, is_handy);
         let things = reloads.map(Handling::Reload).chain(draws.map(Handling::Draw));
         things.chain(picks.map(Handling::PickUp))
     }
@@ -57,7 +67,8 @@ impl<'a> Scene<'a> {
     /// The ways in which somebody might part with what it holds.
     fn partings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
         let held = self.of(who).held.iter().copied();
-        let to_all = move |item| self.receivers(who).map(move |to| Handling::Give(item, to));
+        let receivers = if self.of(who).held.is_empty() { Ids::NONE } else { self.receivers(who) };
+        let to_all = move |item| receivers.iter().map(move |to| Handling::Give(item, to));
         let gives = held.clone().flat_map(to_all);
         held.map(Handling::Stow).chain(self.drops(who)).chain(gives)
     }
@@ -86,7 +97,9 @@ impl<'a> Scene<'a> {
             Handling::Stow(_) if combatant.carried.len() >= MOST_CARRIED => {
                 Err(Illegal::because("realmspire.core.most-carried", "it can carry no more"))
             }
-            Handling::PickUp(item) if !self.things_within_touch(who).any(|lying| lying == item) => {
+            Handling::PickUp(item)
+                if self.things_within_touch_that(who, |lying| lying == item).next().is_none() =>
+            {
                 Err(Illegal::because(TOUCH, "it does not lie within touch"))
             }
             Handling::Draw(item) | Handling::PickUp(item) if !self.has_hand_for(who, item) => {
@@ -172,7 +185,7 @@ impl Fight<'_> {
 
     /// A thrown weapon lies where its target is (realmspire.step1-attack.thrown-weapon-leaves).
     pub(crate) fn throw_away(&mut self, who: Id, item: ItemId, target: Id) {
-        pub(super) const CLAUSE: &str = "realmspire.step1-attack.thrown-weapon-leaves";
+        const CLAUSE: &str = "realmspire.step1-attack.thrown-weapon-leaves";
         if self.encounter.settings.thrown_weapons == ThrownWeapons::StayAtHand {
             return;
         }
