@@ -19,10 +19,8 @@ pub const AP: Ap = Ap(3);
 impl Scene<'_> {
     /// Seconds that have passed in complete rounds.
     pub fn seconds(self) -> u32 {
-        let over = match self.state.phase {
-            Phase::Over | Phase::Resting => self.state.round,
-            _ => self.state.round.saturating_sub(1),
-        };
+        let is_complete = self.state.phase.is_after_the_fight();
+        let over = if is_complete { self.state.round } else { self.state.round.saturating_sub(1) };
         ROUND_SECONDS * u32::from(over)
     }
 
@@ -195,7 +193,7 @@ impl Fight<'_> {
             ..Turn::default()
         };
         self.word_of_the_game_master()?;
-        if self.state.phase == Phase::Over {
+        if self.state.phase.is_after_the_fight() {
             return Ok(());
         }
         let scene = self.scene();

@@ -26,6 +26,13 @@ pub enum Phase {
     Over,
 }
 
+impl Phase {
+    /// Whether no more turns come: the fight is over, whoever still rests.
+    pub fn is_after_the_fight(self) -> bool {
+        matches!(self, Phase::Resting | Phase::Over)
+    }
+}
+
 /// What somebody's present movement is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
