@@ -103,7 +103,7 @@ pub struct State {
     pub unknown: Ids,
     /// Gear that the game master has ruled not to fit a style of its owner.
     pub unfit: Pieces,
-    /// Who was conscious when the game master last said that the fight goes on.
+    /// Who was conscious when the game master last said that the fight goes on; nobody once it is open again.
     pub goes_on_with: Ids,
     /// How the fight ended.
     pub ending: Ending,

@@ -74,13 +74,20 @@ impl Fight<'_> {
         if self.state.phase == Phase::Over {
             return Ok(Progress::Over);
         }
-        if self.state.phase != Phase::Resting
-            && let Some(ending) = self.scene().ending()
-            && self.is_over()?
-        {
-            self.end_fight(ending, RESOLVED);
+        if self.state.phase != Phase::Resting {
+            self.end_if_resolved()?;
         }
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
+    }
+
+    /// Ends a fight whose conflict is resolved. Once it is open again, what the game master has said of it before is void.
+    fn end_if_resolved(&mut self) -> Play {
+        match self.scene().ending() {
+            None => self.state.goes_on_with = Ids::NONE,
+            Some(ending) if self.is_over()? => self.end_fight(ending, RESOLVED),
+            Some(_) => {}
+        }
+        Ok(())
     }
 
     /// Whether a fight of which one side alone is left is over: the game master says so, by setting.
