@@ -40,6 +40,12 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Whether somebody still moves what it moved before others answered that: it may have lost control of its mount, or
+    /// its seat (destiny.mounted.lose-control, destiny.mounted.unseated).
+    pub(crate) fn still_moves(self, who: Id, mover: Id) -> bool {
+        self.is_awake(mover) && (who == mover || (self.bearer(who) == mover && self.may_guide(who).is_ok()))
+    }
+
     /// Whether a mount has a rider that it does not obey, and no will of its own (destiny.mounted.lose-control).
     pub(super) fn is_out_of_control(self, mount: Id) -> bool {
         let rider = self.rider_of(mount).filter(|_| !self.is_sentient(mount));

@@ -440,7 +440,7 @@ impl Fight<'_> {
         let Some(leap) = self.scene().leap(mover, to) else { return Ok(()) };
         self.use_movement(who, jump, to);
         let threats = self.scene().threats_to_riders();
-        if !self.takes_off(mover, leap)? {
+        if !self.takes_off(who, leap)? {
             return Ok(());
         }
         let run_up = self.scene().run_up(mover, leap.way);
@@ -512,13 +512,15 @@ impl Fight<'_> {
 
     /// Whether a jumper leaves the ground: the first yard may be answered before it moves
     /// (destiny.offensive.rebuff-before-move).
-    fn takes_off(&mut self, mover: Id, leap: Leap) -> Play<bool> {
+    fn takes_off(&mut self, who: Id, leap: Leap) -> Play<bool> {
+        let mover = self.scene().bearer(who);
         let first = leap.after(self.scene().of(mover).cell, 1);
         if self.finds_on_the_way(mover, leap)? == Stopped::Yes {
             return Ok(false);
         }
         let stopped = self.offer_rebuff(mover, self.scene().area_at(mover, first))? == Stopped::Yes;
-        Ok(!stopped && self.scene().may_take_off(mover).is_ok())
+        let scene = self.scene();
+        Ok(!stopped && scene.still_moves(who, mover) && scene.may_take_off(mover).is_ok())
     }
 
     /// Goes through the air yard by yard. Who is approached may answer, and whatever comes of it the jump goes on

@@ -155,7 +155,7 @@ impl Fight<'_> {
         if self.offer_rebuff(mover, to)? == Stopped::Yes {
             return Ok(Stopped::Yes);
         }
-        if !self.scene().is_awake(mover) || self.scene().may_step(who, way).is_err() {
+        if !self.scene().still_moves(who, mover) || self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
         }
         for one in self.scene().moved_with(mover).iter() {
