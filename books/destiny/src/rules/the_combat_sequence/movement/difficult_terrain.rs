@@ -7,7 +7,7 @@ use super::room::Crowd;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Currents, PostureEffects};
 use crate::sheet::{Terrain, Trait};
-use crate::terms::{Id, Posture, Water, Yards};
+use crate::terms::{Id, Ids, Posture, Stopped, Water, Yards};
 
 /// What a yard of swimming costs (destiny.terrain.table).
 const SWIMMING: u8 = 3;
@@ -102,8 +102,12 @@ impl Fight<'_> {
             stride = stride.took(way);
             let scene = self.scene();
             let to = way.step(scene.of(who).cell);
-            let goes = scene.ground_at(who, to).water == Water::Deep && scene.may_stand(who, to).is_ok();
-            if !goes || !self.breaks_free(who, to)? {
+            let there = scene.area_at(who, to);
+            let has_room = || scene.known_crowd_near(who, there, 0).has_room(there, Ids::NONE).is_ok();
+            if scene.ground_at(who, to).water != Water::Deep || !has_room() {
+                return Ok(());
+            }
+            if self.comes_upon(who, there)? == Stopped::Yes || !self.breaks_free(who, to)? {
                 return Ok(());
             }
             let threats = self.scene().threats_to_riders();
