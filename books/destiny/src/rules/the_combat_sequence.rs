@@ -46,13 +46,10 @@ impl Scene<'_> {
 
 impl Scene<'_> {
     /// Whether others may come to flank somebody in the coming beat without any action: they join or wake as a round begins
-    /// or ends, or are no longer surprised as a turn does (destiny.ignore-flank.free-reaction).
+    /// or ends (destiny.ignore-flank.free-reaction). Surprise has no part in it: who is surprised lacks AP, not the weapon
+    /// (destiny.surprise.no-ap).
     fn may_flank_anew(self) -> bool {
-        match self.state.phase {
-            Phase::RoundBegins | Phase::RoundEnds => true,
-            Phase::TurnEnds(_) => self.state.combatants.iter().any(|combatant| combatant.surprised),
-            _ => false,
-        }
+        matches!(self.state.phase, Phase::RoundBegins | Phase::RoundEnds)
     }
 
     /// Whether somebody may say something: a few words in the fifteen seconds of a round, whosever turn it is

@@ -87,8 +87,7 @@ impl Fight<'_> {
         self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
     }
 
-    /// Asks those who come to be flanked as a turn ends or a round begins or ends: others wake, join, or are no longer
-    /// surprised.
+    /// Asks those who come to be flanked as a round begins or ends: others wake or join.
     pub(crate) fn flanked_meanwhile(&mut self, before: Option<Ids>) -> Play {
         let Some(before) = before else { return Ok(()) };
         let known = before.and(self.asked_flanked);

@@ -1,7 +1,7 @@
 //! Difficult Terrain: what a yard costs, and where the water drives a swimmer.
 
 use fracas_engine::Play;
-use fracas_engine::map::{Cell, Stride};
+use fracas_engine::map::{Cell, Direction, Stride};
 
 use super::room::Crowd;
 use crate::rules::{Fight, Scene};
@@ -100,21 +100,33 @@ impl Fight<'_> {
         while Yards(stride.cost(way).into()) <= left {
             left = left.less(Yards(stride.cost(way).into()));
             stride = stride.took(way);
-            let scene = self.scene();
-            let to = way.step(scene.of(who).cell);
-            let there = scene.area_at(who, to);
-            let has_room = || scene.known_crowd_near(who, there, 0).has_room(there, Ids::NONE).is_ok();
-            if scene.ground_at(who, to).water != Water::Deep || !has_room() {
-                return Ok(());
+            let flanked = self.scene().flanked();
+            let stopped = self.drift_a_yard(who, way)?;
+            // Who comes to be flanked by it is asked at once (destiny.ignore-flank.free-reaction).
+            self.newly_flanked(flanked)?;
+            if stopped == Stopped::Yes {
+                break;
             }
-            if self.comes_upon(who, there)? == Stopped::Yes || !self.breaks_free(who, to)? {
-                return Ok(());
-            }
-            let threats = self.scene().threats_to_riders();
-            self.put(who, to, "destiny.terrain.current")?;
-            self.lose_reach(who);
-            self.startle_mounts(threats)?;
         }
         Ok(())
+    }
+
+    /// The water moves somebody a yard, if there is water and room.
+    fn drift_a_yard(&mut self, who: Id, way: Direction) -> Play<Stopped> {
+        let scene = self.scene();
+        let to = way.step(scene.of(who).cell);
+        let there = scene.area_at(who, to);
+        let has_room = || scene.known_crowd_near(who, there, 0).has_room(there, Ids::NONE).is_ok();
+        if scene.ground_at(who, to).water != Water::Deep || !has_room() {
+            return Ok(Stopped::Yes);
+        }
+        if self.comes_upon(who, there)? == Stopped::Yes || !self.breaks_free(who, to)? {
+            return Ok(Stopped::Yes);
+        }
+        let threats = self.scene().threats_to_riders();
+        self.put(who, to, "destiny.terrain.current")?;
+        self.lose_reach(who);
+        self.startle_mounts(threats)?;
+        Ok(Stopped::No)
     }
 }
