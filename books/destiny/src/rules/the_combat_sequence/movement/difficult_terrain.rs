@@ -60,10 +60,10 @@ impl Scene<'_> {
         }
     }
 
-    /// The yards of the pool without which somebody takes no step: those of one on the easiest ground that there is.
+    /// The yards of the pool without which somebody takes no step: no ground costs less than one
+    /// (destiny.terrain.multiplier).
     pub(crate) fn least_yards(self, who: Id) -> Yards {
-        let easiest = self.encounter.terrains.iter().map(|terrain| terrain.cost.min(1)).min();
-        Yards((self.times_by_posture(who) * u16::from(easiest.unwrap_or(1))).max(1))
+        Yards(self.times_by_posture(who))
     }
 
     /// What the ground makes of a yard. It is nothing to who flies over it, and water to who lives in it
