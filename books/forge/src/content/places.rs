@@ -37,7 +37,7 @@ impl Places<'_> {
     pub fn find(&self, diagnostics: &mut Diagnostics) -> Vec<Place> {
         let mut places: Vec<Option<Place>> = self.fighters.iter().map(|_| None).collect();
         for (number, fighter) in self.fighters.iter().enumerate() {
-            if fighter.raw.reserve {
+            if fighter.is_away() {
                 places[number] = Some(Place::Away);
             } else if let Some(mount) = &fighter.raw.riding {
                 places[number] = Some(self.saddle(number, mount, diagnostics).unwrap_or(Place::Away));
@@ -181,8 +181,8 @@ impl Places<'_> {
             wrong(message, help);
         } else if ridden.raw.riding.is_some() {
             wrong(format!("{} rides itself and carries nobody", ridden.name), "who rides cannot be ridden");
-        } else if ridden.raw.reserve {
-            wrong(format!("{} is not there yet", ridden.name), "a rider and its mount come together");
+        } else if ridden.is_away() {
+            wrong(format!("{} is not there", ridden.name), "a rider and its mount come together");
         } else if self.rider_before(number, mount) {
             wrong(format!("{} has a rider already", ridden.name), "a mount carries one rider");
         }

@@ -23,6 +23,13 @@ pub(super) struct Fighter<'a> {
     pub place: usize,
 }
 
+impl Fighter<'_> {
+    /// Whether it is nowhere on the map as the fight opens: it is held back, or has dropped out of play.
+    pub fn is_away(&self) -> bool {
+        self.raw.reserve || self.figures.dropped_out == Some(true)
+    }
+}
+
 /// The roster, those held back at its end.
 pub(super) fn roster<'a>(
     raw: &'a [CombatantFile],
