@@ -7,7 +7,7 @@ use super::check_creature::{Around, base};
 use super::check_skill::{condition_id, skill_id};
 use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
-use crate::sheet::{Terrain, Weapon};
+use crate::sheet::Weapon;
 use crate::state::{
     Breath, Combatant, Concentration, Defenses, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
 };
@@ -19,8 +19,6 @@ use crate::terms::{
 pub(super) struct Standing<'a> {
     /// Where the combatant is.
     pub place: Place,
-    /// The ground that it stands on.
-    pub terrain: Option<&'a Terrain>,
     /// What it carries.
     pub gear: Vec<(ItemId, WeaponId)>,
     /// All weapons.
@@ -77,7 +75,7 @@ pub(super) fn opening(
         may_share: figures.may_share.unwrap_or(false),
         dropped_out: figures.dropped_out.unwrap_or(false),
     };
-    conditions(&mut combatant, fighter, standing, around, diagnostics)?;
+    conditions(&mut combatant, fighter, around, diagnostics)?;
     Some(combatant)
 }
 
@@ -262,11 +260,10 @@ fn breath(figures: &Creature, standing: &Standing) -> Breath {
     }
 }
 
-/// The conditions that the file names, and that the ground brings.
+/// The conditions that the file names.
 fn conditions(
     combatant: &mut Combatant,
     fighter: &Fighter,
-    standing: &Standing,
     around: &Around,
     diagnostics: &mut Diagnostics,
 ) -> Option<()> {
@@ -277,12 +274,10 @@ fn conditions(
         found.into_iter().collect()
     };
     let (plain, persistent) = (find(&figures.conditions), find(&figures.persistent));
-    let (temporary, without) = (find(&figures.temporary), find(&figures.without));
-    let without = without?;
-    let of_ground = standing.terrain.and_then(|terrain| terrain.imposes);
-    let of_ground = of_ground.filter(|condition| !without.contains(condition));
-    let plain = plain?.into_iter().chain(of_ground);
-    for condition in plain {
+    let temporary = find(&figures.temporary);
+    // What is not there is no mistake of the file, if there is such a condition at all.
+    find(&figures.without)?;
+    for condition in plain? {
         let record = around.catalog.conditions.list.get(condition.index()).map(|(_, raw)| raw)?;
         add(combatant, condition, record.persistent, record.temporary);
     }
@@ -291,7 +286,8 @@ fn conditions(
     Some(())
 }
 
-fn add(combatant: &mut Combatant, condition: ConditionId, persistent: bool, temporary: bool) {
+/// A condition is there, persistent or temporary.
+pub(super) fn add(combatant: &mut Combatant, condition: ConditionId, persistent: bool, temporary: bool) {
     combatant.conditions.insert(condition.0);
     if persistent {
         combatant.persistent.insert(condition.0);

@@ -257,17 +257,12 @@ impl Builder<'_> {
 
     fn standing(&self, number: usize, places: &[Place], gear: &Gear, turn: Option<Id>) -> Standing<'_> {
         let fighter = &self.fighters[number];
-        let terrain = match places[number] {
-            Place::At(cell) => self.field.map.ground(cell).map(|ground| usize::from(ground.terrain)),
-            _ => None,
-        };
         let usual = match fighter.class {
             crate::terms::Class::Legendary => self.settings.legendary_turns,
             _ => 1,
         };
         Standing {
             place: places[number],
-            terrain: terrain.and_then(|terrain| self.things.terrains.get(terrain)?.as_ref()),
             gear: gear.of(number),
             weapons: &self.things.weapons,
             turns: fighter.figures.turns.unwrap_or(usual),

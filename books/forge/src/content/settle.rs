@@ -1,6 +1,7 @@
-//! What the rules say of an opening that the file leaves unsaid: swimmers are wet and afloat, afflictions lower the pools,
-//! and empty pools bring their conditions.
+//! What the rules say of an opening that the file leaves unsaid: the ground and empty pools bring their conditions, swimmers
+//! are wet and afloat, and afflictions lower the pools.
 
+use super::check_opening::add;
 use super::roster::Fighter;
 use crate::encounter::Encounter;
 use crate::rules::Scene;
@@ -17,6 +18,19 @@ struct Found {
 
 /// Settles the openings of all combatants.
 pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounter {
+    let grounds = look(&encounter, |scene, id| -> Vec<ConditionId> {
+        let imposed = scene.imposed_by_ground(id).iter().map(ConditionId);
+        imposed.filter(|&condition| scene.may_come(id, condition)).collect()
+    });
+    let Encounter { openings, conditions, .. } = &mut encounter;
+    for ((opening, fighter), imposed) in openings.iter_mut().zip(fighters).zip(grounds) {
+        for id in imposed {
+            let record = &conditions[id.index()];
+            if !opening.has(id) && !is_without(fighter, &record.name) {
+                add(opening, id, record.persistent, record.temporary);
+            }
+        }
+    }
     let bases = look(&encounter, |scene, id| scene.base(id));
     for ((opening, fighter), base) in encounter.openings.iter_mut().zip(fighters).zip(bases) {
         weaken(opening, fighter, base);
@@ -30,7 +44,7 @@ pub(super) fn settle(mut encounter: Encounter, fighters: &[Fighter]) -> Encounte
         wet(opening, fighter, &found);
         submerge(opening, fighter, &found);
         for &condition in &found.of_empty_pools {
-            if !is_without(fighter, condition) {
+            if !is_without(fighter, known::NAMES[condition.index()]) {
                 opening.conditions.insert(condition.0);
                 opening.persistent.insert(condition.0);
             }
@@ -46,8 +60,7 @@ fn look<T>(encounter: &Encounter, ask: impl Fn(Scene<'_>, Id) -> T) -> Vec<T> {
 }
 
 /// Whether the file says that a condition is not there.
-fn is_without(fighter: &Fighter, condition: ConditionId) -> bool {
-    let name = known::NAMES[condition.index()];
+fn is_without(fighter: &Fighter, name: &str) -> bool {
     fighter.figures.without.iter().flatten().any(|other| other.as_str() == name)
 }
 
@@ -72,7 +85,7 @@ fn of_empty_pools(scene: Scene<'_>, who: Id) -> Vec<ConditionId> {
 }
 
 fn wet(opening: &mut Combatant, fighter: &Fighter, found: &Found) {
-    if found.drenched && !is_without(fighter, known::WET) {
+    if found.drenched && !is_without(fighter, known::NAMES[known::WET.index()]) {
         opening.conditions.insert(known::WET.0);
     }
 }
@@ -87,7 +100,9 @@ fn submerge(opening: &mut Combatant, fighter: &Fighter, found: &Found) {
     if fighter.figures.breath.is_none() {
         opening.breath = if choking { Breath::Gone { turns: 0 } } else { Breath::Afloat };
     }
-    if matches!(opening.breath, Breath::Gone { .. }) && !is_without(fighter, known::CHOKING) {
+    if matches!(opening.breath, Breath::Gone { .. })
+        && !is_without(fighter, known::NAMES[known::CHOKING.index()])
+    {
         opening.conditions.insert(known::CHOKING.0);
         opening.persistent.insert(known::CHOKING.0);
         opening.temporaries.retain(|other| other.condition != known::CHOKING);

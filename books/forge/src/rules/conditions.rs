@@ -76,7 +76,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether a condition can come to a combatant now.
-    fn may_come(self, who: Id, condition: ConditionId) -> bool {
+    pub(crate) fn may_come(self, who: Id, condition: ConditionId) -> bool {
         let gambit = self.of(who).gambit == Gambit::InForce && condition <= known::DEFEATED;
         // While a gambit is in force nothing of this can be gained (forge.gambit.benefits-gap).
         let barred = self.condition(condition).barred_by.iter().any(|&other| self.has(who, other));

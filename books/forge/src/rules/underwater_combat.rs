@@ -16,7 +16,7 @@ use crate::event::Event;
 use crate::settings::{Swimming, WaterFootprint, WetTerrain};
 use crate::sheet::{Stay, Terrain};
 use crate::state::{Breath, Head};
-use crate::terms::{Entry, Id, Set32, known};
+use crate::terms::{ConditionId, Entry, Id, Set32, known};
 
 impl Encounter {
     /// The kind of ground that a cell is of.
@@ -74,6 +74,20 @@ impl Scene<'_> {
         self.encounter.swimmable && self.is_on(id, |terrain| self.encounter.is_swum(terrain))
     }
 
+    /// The conditions that the ground brings to who stands on any of it, or whose mount does: not to who is above it
+    /// (forge.move.terrain-gap).
+    pub(crate) fn imposed_by_ground(self, id: Id) -> Set32 {
+        let mut imposed = Set32::EMPTY;
+        let bearer = self.mount_of(id).unwrap_or(id);
+        if self.is_present(id) && self.of(bearer).altitude == 0 {
+            let kinds = self.terrains_of(self.area(id));
+            let conditions =
+                kinds.iter().filter_map(|kind| self.encounter.terrains[usize::from(kind)].imposes);
+            conditions.for_each(|condition| imposed.insert(condition.0));
+        }
+        imposed
+    }
+
     /// Whether what a combatant stands in makes it wet (forge.water.wet-condition,
     /// forge.water.wet-terrain-gap).
     pub(crate) fn is_drenched(self, id: Id) -> bool {
@@ -119,19 +133,7 @@ impl Fight<'_> {
 
     /// Conditions that come with stepping on a kind of ground.
     fn ground_imposes(&mut self, who: Id) -> Play {
-        let encounter = self.encounter;
-        let scene = self.scene();
-        let bearer = scene.mount_of(who).unwrap_or(who);
-        if scene.of(bearer).altitude > 0 {
-            return Ok(());
-        }
-        let mut coming = Set32::EMPTY;
-        for number in scene.terrains_of(scene.area(who)).iter() {
-            if let Some(condition) = encounter.terrains[usize::from(number)].imposes {
-                coming.insert(condition.0);
-            }
-        }
-        for condition in coming.iter().map(crate::terms::ConditionId) {
+        for condition in self.scene().imposed_by_ground(who).iter().map(ConditionId) {
             self.impose(who, condition, Stay::AsListed, Cause::new("the ground", "forge.move.terrain-gap"))?;
         }
         Ok(())
