@@ -235,6 +235,8 @@ pub struct Turn {
     pub targets: Set32,
     /// Skills used in it, of any kind but reactions.
     pub skills: u8,
+    /// Whether one of them took an action or maneuver: what takes neither comes before, between or after them.
+    pub room_taken: bool,
     /// Whether an action is being carried out at this moment.
     pub acting: bool,
     /// Enemies that have had their chance to hinder the present maneuver.
@@ -255,6 +257,7 @@ impl Turn {
             maneuvers: 1,
             targets: Set32::EMPTY,
             skills: 0,
+            room_taken: false,
             acting: false,
             hindered: Set32::EMPTY,
             called: false,

@@ -62,7 +62,7 @@ impl Scene<'_> {
             Takes::Action if order == SkillOrder::ManeuverFirst && turn.maneuvers > 0 => {
                 Err(Illegal::because("forge.turns.skill-order", "the maneuver comes before the action"))
             }
-            Takes::Maneuver if order == SkillOrder::ActionFirst && turn.actions > 0 && turn.skills == 0 => {
+            Takes::Maneuver if order == SkillOrder::ActionFirst && turn.actions > 0 && !turn.room_taken => {
                 Err(Illegal::because("forge.turns.skill-order", "the action comes before the maneuver"))
             }
             Takes::Maneuver if turn.maneuvers == 0 => {

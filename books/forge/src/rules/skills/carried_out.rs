@@ -57,6 +57,7 @@ impl Fight<'_> {
             turn.skills = 0;
             return false;
         }
+        turn.room_taken |= takes != Takes::Nothing;
         match takes {
             Takes::Nothing => false,
             Takes::Action => {
