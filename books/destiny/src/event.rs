@@ -52,7 +52,7 @@ pub enum Event {
     /// Somebody acts on another's turn.
     Interrupts { who: Id, active: Id },
     /// What was declared does not take place.
-    Voided { who: Id },
+    Voided { who: Id, action: Action },
     /// By the game master's word what somebody meant to do does not take place.
     RuledOut { who: Id, action: Action },
     /// Somebody reacts.
@@ -245,13 +245,71 @@ impl Event {
     /// Of whom it tells how many AP or how much initiative it has, or spends.
     pub(crate) fn tells_what_is_left_to(&self) -> Option<Id> {
         match *self {
-            Event::TurnBegan { who, .. }
+            Event::Initiative { who, .. }
+            | Event::TurnBegan { who, .. }
             | Event::GainedAp { who, .. }
             | Event::LostAp { who, .. }
             | Event::InitiativeChanged { who, .. }
             | Event::Hurried { who, .. }
             | Event::Paid { who, .. }
             | Event::PaidInPart { who, .. } => Some(who),
+            _ => None,
+        }
+    }
+
+    /// Of whom it tells where it is, or that it is there.
+    pub(crate) fn tells_the_place_of(&self) -> Option<Id> {
+        match *self {
+            Event::Moved { who, .. }
+            | Event::Interrupts { who, .. }
+            | Event::Dropped { who, .. }
+            | Event::Used { who, .. }
+            | Event::Mounted { rider: who, .. }
+            | Event::Dismounted { rider: who, .. } => Some(who),
+            _ => None,
+        }
+    }
+
+    /// Of whom it tells what it does by itself, to nobody else and in no place that could be known by it.
+    pub(crate) fn tells_what_is_done_by(&self) -> Option<Id> {
+        match *self {
+            Event::Rolled { who, what, .. } | Event::Checked { who, what, .. } if what.is_of_ones_own() => {
+                Some(who)
+            }
+            Event::Posture { who, .. }
+            | Event::Pool { who, .. }
+            | Event::Surprised { who }
+            | Event::Joined { who }
+            | Event::Came { who }
+            | Event::Working { who, .. }
+            | Event::Cancelled { who }
+            | Event::CameToNothing { who }
+            | Event::Rate { who, .. }
+            | Event::Jumped { who, .. }
+            | Event::Fell { who, .. }
+            | Event::Standing { who, .. }
+            | Event::HoldsOn { who }
+            | Event::Defends { who }
+            | Event::DefendEnded { who }
+            | Event::DefendsWith { who, .. }
+            | Event::Readied { who, .. }
+            | Event::ReadyEnded { who }
+            | Event::Ignores { who, .. }
+            | Event::Heeds { who, .. }
+            | Event::Took { who, .. }
+            | Event::Stowed { who, .. }
+            | Event::Loaded { who, .. }
+            | Event::UsedItem { who, .. }
+            | Event::Cast { who, .. }
+            | Event::SpellLost { who }
+            | Event::Stamina { who, .. }
+            | Event::Fatigue { who, .. }
+            | Event::FreeMana { who, .. }
+            | Event::Mana { who, .. }
+            | Event::TookBack { who, .. }
+            | Event::Exhausted { who }
+            | Event::Refreshed { who }
+            | Event::DidOther { who } => Some(who),
             _ => None,
         }
     }

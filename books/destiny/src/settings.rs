@@ -116,6 +116,8 @@ fracas_content::settings! {
     reach_measure: ReachMeasure = [BetweenSpaces | BetweenCenters], "destiny.attacks.reach-measure";
     /// What hides.
     visibility: Visibility = [HiddenAndWalls | HiddenOnly], "destiny.attacks.visibility";
+    /// Whether those who do not know of one who hides are told what it does by itself.
+    hidden_doings: HiddenDoings = [Untold | Told], "destiny.attacks.hidden-doings";
     /// Whether dice gained on a hit count before the hit of a penetrating attack.
     penetrating_extras: PenetratingExtras = [After | Before], "destiny.penetrating.on-hit-extras";
     /// The sum of wild dice from which a roll is critical.

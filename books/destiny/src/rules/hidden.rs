@@ -6,7 +6,7 @@ use fracas_engine::{Audience, Seat};
 use super::Scene;
 use crate::choice::Moment;
 use crate::event::Event;
-use crate::settings::Visibility;
+use crate::settings::{HiddenDoings, Visibility};
 use crate::state::State;
 use crate::terms::{Action, Combatant, Id};
 
@@ -67,25 +67,23 @@ impl Scene<'_> {
         if self.state.hidden.is_empty() {
             return Audience::Everyone;
         }
-        let about = self.whose_doing(event).or_else(|| event.tells_what_is_left_to());
-        let Some(about) = about.filter(|&about| self.state.hidden.has(about)) else {
-            return Audience::Everyone;
-        };
-        Audience::knowing(self.encounter.seats.len(), |seat| self.is_known_to(seat, about))
+        let about = self.whose_secret(event).filter(|&about| self.state.hidden.has(about));
+        about.map_or(Audience::Everyone, |about| {
+            Audience::knowing(self.encounter.seats.len(), |seat| self.is_known_to(seat, about))
+        })
     }
 
-    /// Of whom an event tells what it does or where it is, so that others could see it who know of that one.
-    fn whose_doing(self, event: &Event) -> Option<Id> {
+    /// Of whom an event tells what only those may know who know of that one: where it is, what AP and initiative it has,
+    /// what it means to do, and by a setting not what it does by itself (destiny.attacks.hidden-doings).
+    fn whose_secret(self, event: &Event) -> Option<Id> {
         match *event {
-            Event::Moved { who, .. }
-            | Event::Posture { who, .. }
-            | Event::Pool { who, .. }
-            | Event::Interrupts { who, .. } => Some(who),
-            Event::Mounted { rider, .. } | Event::Dismounted { rider, .. } => Some(rider),
-            Event::Declared { who, action, .. } | Event::RuledOut { who, action } => {
-                (!self.is_aimed_at_an_enemy(who, action)).then_some(who)
-            }
-            _ => None,
+            Event::Declared { who, action, .. }
+            | Event::RuledOut { who, action }
+            | Event::Voided { who, action } => (!self.is_aimed_at_an_enemy(who, action)).then_some(who),
+            _ => event.tells_the_place_of().or_else(|| event.tells_what_is_left_to()).or_else(|| {
+                let untold = self.settings().hidden_doings == HiddenDoings::Untold;
+                event.tells_what_is_done_by().filter(|_| untold)
+            }),
         }
     }
 

@@ -126,6 +126,12 @@ impl Rolled {
         matches!(self, Rolled::StayingConscious | Rolled::Dying | Rolled::Waking)
     }
 
+    /// Whether it is made by one who does something by itself: neither to another, nor against what another does to it,
+    /// nor for its life.
+    pub fn is_of_ones_own(self) -> bool {
+        !self.is_combat() && self != Rolled::Deception
+    }
+
     /// Whether it is an attack roll.
     pub fn is_attack(self) -> bool {
         matches!(self, Rolled::MeleeAttack | Rolled::RangedAttack | Rolled::SpellAttack)

@@ -272,7 +272,8 @@ impl Fight<'_> {
         }
         let again = self.encounter.settings.paid_later == PaidLater::AgainAtTheEnd;
         if again && self.windows(actor, Moment::Declared(progress.action))? {
-            self.note(Event::Voided { who: actor }, "interrupted", "destiny.ap.over-budget-interrupt");
+            let voided = Event::Voided { who: actor, action: progress.action };
+            self.note(voided, "interrupted", "destiny.ap.over-budget-interrupt");
             self.of_mut(actor).in_progress = None;
             return Ok(());
         }

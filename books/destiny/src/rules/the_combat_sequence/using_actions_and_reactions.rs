@@ -137,7 +137,8 @@ impl Fight<'_> {
         );
         if self.windows(actor, Moment::Declared(action))? {
             // The AP are kept (destiny.actions-reactions.declared-refund).
-            self.note(Event::Voided { who: actor }, "interrupted", "destiny.actions-reactions.declared-void");
+            let voided = Event::Voided { who: actor, action };
+            self.note(voided, "interrupted", "destiny.actions-reactions.declared-void");
             let same = self.encounter.settings.declared_again == DeclaredAgain::NotTheSame;
             self.of_mut(actor).round.voided = same.then_some(action);
             return Ok(());
@@ -308,7 +309,7 @@ impl Fight<'_> {
     fn interrupt_with(&mut self, who: Id, action: Action, cost: Ap) -> Play {
         self.note(Event::Declared { who, action, cost }, "declared", "destiny.actions.block-fields");
         if self.windows(who, Moment::Declared(action))? {
-            self.note(Event::Voided { who }, "interrupted", "destiny.actions-reactions.nested");
+            self.note(Event::Voided { who, action }, "interrupted", "destiny.actions-reactions.nested");
             return Ok(());
         }
         self.end_readiness(who);

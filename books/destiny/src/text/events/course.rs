@@ -37,7 +37,7 @@ fn turns(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::RuledOut { who, action } => {
             format!("Ruled out for {}: {}", name(who), labels::action(encounter, action))
         }
-        Event::Voided { who } => format!("What {} declared does not take place", name(who)),
+        Event::Voided { who, .. } => format!("What {} declared does not take place", name(who)),
         Event::Reacts { who, reaction } => {
             format!("{} reacts: {}", name(who), labels::reaction(encounter, reaction))
         }
