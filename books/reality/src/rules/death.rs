@@ -4,7 +4,7 @@ use fracas_engine::{Clause, Die, Play, Why};
 
 use super::conditions::By;
 use super::defenses::Odds;
-use super::melee_attacks::Damage;
+use super::melee_attacks::damage::Damage;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::{Event, Spared};

@@ -74,7 +74,7 @@ pub(crate) struct Fight<'a> {
     /// The wounds of attacks that happen together, which are felt when all are rolled.
     pub held_back: Option<HeldBack>,
     /// The blow that was declared, before anybody answered it.
-    pub declared: Option<melee_attacks::Declared>,
+    pub declared: Option<melee_attacks::in_force::Declared>,
 }
 
 impl<'a> Fight<'a> {
@@ -98,11 +98,11 @@ impl<'a> Fight<'a> {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct HeldBack {
     /// Blows.
-    pub blows: ArrayVec<(melee_attacks::Blow, melee_attacks::Rolled), MOST_COMBATANTS>,
+    pub blows: ArrayVec<(melee_attacks::Blow, melee_attacks::combat_roll::Rolled), MOST_COMBATANTS>,
     /// Shots and throws.
-    pub shots: ArrayVec<(ranged_attacks::Shot, melee_attacks::Rolled), MOST_COMBATANTS>,
+    pub shots: ArrayVec<(ranged_attacks::Shot, melee_attacks::combat_roll::Rolled), MOST_COMBATANTS>,
     /// Spells.
-    pub spells: ArrayVec<(spells::Cast, melee_attacks::Rolled), { 2 * MOST_COMBATANTS }>,
+    pub spells: ArrayVec<(spells::Cast, melee_attacks::combat_roll::Rolled), { 2 * MOST_COMBATANTS }>,
 }
 
 /// A moment of a fight, to be looked at.

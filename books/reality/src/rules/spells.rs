@@ -4,7 +4,8 @@ use fracas_engine::{Clause, Die, Play, Purpose, Why};
 
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
-use super::melee_attacks::{AttackRoll, Damage, Grade, Rolled};
+use super::melee_attacks::combat_roll::{AttackRoll, Grade, Rolled};
+use super::melee_attacks::damage::Damage;
 use super::stamina::Cost;
 use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};

@@ -5,7 +5,8 @@ use fracas_engine::Play;
 use crate::event::Event;
 use crate::rules::Fight;
 use crate::rules::defenses::Odds;
-use crate::rules::melee_attacks::{Blow, Rolled};
+use crate::rules::melee_attacks::Blow;
+use crate::rules::melee_attacks::combat_roll::Rolled;
 use crate::settings::MovingTargets;
 use crate::terms::Posture;
 

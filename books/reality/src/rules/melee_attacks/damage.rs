@@ -1,0 +1,174 @@
+//! Damage of an attack that hit: the roll, MASDB, and what armor takes off.
+
+use fracas_engine::{Dice, Die, Play, Purpose};
+
+use super::Blow;
+use super::combat_roll::{Grade, Rolled};
+use crate::choice::Arm;
+use crate::event::report;
+use crate::rules::weaknesses_and_resistances::Multipliers;
+use crate::rules::{Fight, Scene};
+use crate::settings::UnarmedDamage;
+use crate::terms::{AimedAt, DamageType, Id};
+
+/// Damage on its way to somebody.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Damage {
+    /// As rolled, with all that is added.
+    pub rolled: i16,
+    /// What armour takes off.
+    pub armour: i16,
+    /// Its type.
+    pub kind: DamageType,
+    /// The types that it falls under, one bit each.
+    pub types: u32,
+    /// What doubles and halves it besides Weakness and Resistance.
+    pub multipliers: Multipliers,
+    /// Whose doing it is: who, and the number of the kind of action in reports.
+    pub source: Option<(Id, u8)>,
+}
+
+impl Scene<'_> {
+    /// The dice and points of a blow, by arm and hold.
+    fn blow_dice(self, who: Id, arm: Arm) -> (Option<Dice>, i16) {
+        match arm.item().and_then(|item| self.weapon(item).map(|weapon| (item, weapon))) {
+            Some((item, weapon)) => {
+                let two_handed = weapon.two_handed.filter(|_| self.in_two_hands(who, item));
+                (two_handed.or(weapon.dice), i16::from(weapon.plus) + self.masdb(who))
+            }
+            None => {
+                let bonus = match self.settings().unarmed_damage {
+                    UnarmedDamage::AttackBonus => self.masab(who),
+                    UnarmedDamage::DamageBonus => self.masdb(who),
+                };
+                (None, bonus.max(1))
+            }
+        }
+    }
+
+    /// The types that the damage of an attack falls under.
+    pub fn damage_types(self, who: Id, arm: Arm) -> u32 {
+        self.weapon_of(arm).map_or(self.sheet(who).unarmed.only(), |weapon| weapon.types)
+    }
+
+    /// The type of a blow's damage.
+    pub fn damage_type(self, who: Id, arm: Arm) -> DamageType {
+        self.weapon_of(arm).map_or(self.sheet(who).unarmed, |weapon| weapon.damage)
+    }
+}
+
+impl Fight<'_> {
+    /// The damage of a blow that hit (reality.melee.damage-formula).
+    pub(in crate::rules) fn wound(&mut self, blow: Blow, rolled: Rolled) -> Play {
+        if let Some(held) = &mut self.held_back
+            && held.blows.try_push((blow, rolled)).is_ok()
+        {
+            return Ok(());
+        }
+        let Blow { attacker, target, arm, .. } = blow;
+        let (sum, best) = self.blow_points(blow)?;
+        let armour = self.armor_against(&blow, rolled, best);
+        let clumsy = self.scene().is_clumsy(attacker, arm);
+        let kind = self.scene().damage_type(attacker, arm);
+        let damage = Damage {
+            rolled: sum,
+            armour,
+            kind,
+            types: self.scene().damage_types(attacker, arm),
+            multipliers: self.doublings_of(&blow).halved_if(clumsy),
+            source: Some((attacker, report::of_blow(arm, blow.meets))),
+        };
+        if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
+            self.break_armour(target);
+        }
+        let mercy = self.mercy(attacker, arm, target, blow.intent)?;
+        self.damage(target, damage, mercy)
+    }
+
+    /// What doubles the damage of a blow, or did as it began (reality.melee.effects-window).
+    pub(in crate::rules) fn doublings_of(&self, blow: &Blow) -> Multipliers {
+        let now = self.scene().doublings(blow.attacker, blow.arm, blow.target);
+        let began = blow.began.map_or(0, |began| began.doubled);
+        Multipliers { doubled: now.doubled.max(began).saturating_add(blow.enhanced.doubled), ..now }
+    }
+
+    /// Damage of a blow before armour.
+    pub(in crate::rules) fn blow_damage(&mut self, blow: Blow) -> Play<i16> {
+        Ok(self.blow_points(blow)?.0)
+    }
+
+    /// Damage of a blow before armour, and the highest weapon die.
+    fn blow_points(&mut self, blow: Blow) -> Play<(i16, u8)> {
+        let Blow { attacker, arm, .. } = blow;
+        let (dice, bonus) = self.scene().blow_dice(attacker, arm);
+        let (total, best) = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
+        Ok((bonus + blow.enhanced.damage + total + self.extra_dice(blow)?, best))
+    }
+
+    /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.
+    fn armor_against(&self, blow: &Blow, rolled: Rolled, best_die: u8) -> i16 {
+        let scene = self.scene();
+        if rolled.grade == Grade::Critical || rolled.face >= scene.armor_coverage(blow.target) {
+            return 0;
+        }
+        // Only what is aimed at Evasion meets armour (reality.evasion.armor-not-other).
+        if scene.aim(blow.arm) != AimedAt::Evasion {
+            return 0;
+        }
+        let rating = scene.armor_rating(blow.target);
+        let devastate = scene.properties(blow.arm).devastate;
+        let half = devastate > 0 && best_die >= devastate;
+        // Half of the rating, rounded up, is ignored.
+        if half { rating / 2 } else { rating }
+    }
+
+    /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
+    /// (reality.melee.weapon-properties). Gives the sum and the highest face.
+    pub(in crate::rules) fn weapon_dice(
+        &mut self,
+        who: Id,
+        dice: Option<Dice>,
+        brutal: u8,
+    ) -> Play<(i16, u8)> {
+        let Some(dice) = dice else { return Ok((0, 0)) };
+        let sides = dice.die.sides();
+        if brutal >= sides {
+            return Ok((i16::from(sides) * i16::from(dice.count), sides));
+        }
+        let mut faces = self.roll(dice, Purpose::by(who.index(), "damage"))?;
+        loop {
+            let again = faces.iter().filter(|&&face| face <= brutal).count() as u8;
+            if again == 0 {
+                break;
+            }
+            faces.retain(|face| *face > brutal);
+            let again = Dice::new(again, dice.die);
+            let more = self.roll(again, Purpose::by(who.index(), "damage, Brutal"))?;
+            faces.extend(more);
+        }
+        let highest = faces.iter().copied().max().unwrap_or(0);
+        Ok((faces.iter().map(|&face| i16::from(face)).sum(), highest))
+    }
+
+    /// Dice and points that styles add to melee damage.
+    fn extra_dice(&mut self, blow: Blow) -> Play<i16> {
+        let Blow { attacker, target, arm, .. } = blow;
+        let now = self.scene().in_force(attacker, arm, target);
+        let began = blow.began.unwrap_or(now);
+        // Each counts that held at some time of the attack (reality.melee.effects-window).
+        let (mut sum, holding) = (0, now.modifiers | began.modifiers);
+        for place in 0..self.scene().modifiers(attacker).count() {
+            let Some(&modifier) = self.scene().modifiers(attacker).nth(place) else { break };
+            let holds = 1_u64.checked_shl(place as u32).is_some_and(|bit| holding & bit != 0);
+            if holds {
+                sum += i16::from(modifier.damage);
+            }
+            if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
+                sum += i16::from(
+                    self.roll(Dice::one(die), Purpose::by(attacker.index(), "damage by style"))?[0],
+                );
+            }
+        }
+        Ok(sum)
+    }
+}

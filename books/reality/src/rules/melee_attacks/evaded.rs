@@ -1,0 +1,93 @@
+//! What a target meets an attack with, and who is hit without a roll of its own.
+
+use fracas_engine::Play;
+
+use super::{Blow, Mark};
+use crate::choice::{Arm, Question};
+use crate::rules::defenses::Odds;
+use crate::rules::defenses::evasion::Side;
+use crate::rules::{Fight, Scene};
+use crate::settings::{AutomaticOnes, UnawareHits};
+use crate::terms::{AimedAt, Condition, Defense, Id, Until};
+
+impl Scene<'_> {
+    /// With which defense a target meets a blow (reality.facing.attacked-behind).
+    pub(super) fn evasion_against(self, blow: &Blow) -> (Defense, i16, Odds) {
+        match self.aim(blow.arm) {
+            AimedAt::Evasion => {}
+            AimedAt::Fortitude => return (Defense::Fortitude, self.fortitude(blow.target), Odds::EVEN),
+            AimedAt::Will => return (Defense::Will, self.will(blow.target), Odds::EVEN),
+        }
+        match self.side_of(blow.target, blow.attacker) {
+            Side::Front => {
+                let shield = match blow.mark {
+                    Mark::Body => 0,
+                    Mark::Shield => self.shield_evasion(blow.target, Some(blow.arm)),
+                };
+                let evasion = self.evasion(blow.target, Some(blow.arm), blow.meets) - shield;
+                (Defense::Evasion, evasion, Odds::EVEN)
+            }
+            Side::Behind => {
+                (Defense::UnarmedEvasion, self.unarmed_evasion(blow.target, blow.meets), Odds::DISADVANTAGE)
+            }
+        }
+    }
+
+    /// The defense that a blow is aimed at (reality.evasion.default-target).
+    pub(super) fn aim(self, arm: Arm) -> AimedAt {
+        self.weapon_of(arm).map_or(AimedAt::Evasion, |weapon| weapon.aimed_at)
+    }
+}
+
+impl Fight<'_> {
+    /// Whether by setting a 1 too hits who cannot evade (reality.evasion.auto-hit-roll).
+    pub(super) fn hits_even_on_one(&self) -> bool {
+        self.encounter.settings.automatic_ones != AutomaticOnes::Miss
+    }
+
+    /// Whether a target is hit without a Defense roll.
+    pub(super) fn is_hit_unopposed(&mut self, blow: &Blow) -> Play<bool> {
+        if self.scene().aim(blow.arm) != AimedAt::Evasion {
+            return Ok(false);
+        }
+        // Also one who could not as the attack began (reality.melee.effects-window).
+        let (attacker, target) = (blow.attacker, blow.target);
+        if self.scene().cannot_evade(target) || blow.began.is_some_and(|began| began.helpless) {
+            // Whom the blow wakes is Surprised by it (reality.unconscious.melee-auto-hit).
+            if self.scene().of(target).faint.is_some() {
+                self.surprise_by_attack(target);
+            }
+            return Ok(true);
+        }
+        if self.scene().metres(attacker, target) > 1 {
+            return Ok(false);
+        }
+        let unseen = self.scene().is_hidden_from(attacker, target);
+        if self.encounter.settings.unaware_hits == UnawareHits::IfAsleepOrUnaware {
+            return Ok(self.catch_unaware(attacker, target));
+        }
+        let may_be = unseen || self.scene().has(target, Condition::Surprised);
+        let unaware = may_be && self.is_so(Question::Unaware { attacker, target })?;
+        if unaware {
+            self.surprise_by_attack(target);
+        }
+        Ok(unaware)
+    }
+
+    /// Whoever knows nothing of a blow at close quarters counts as Surprised by it (reality.surprise.auto-hit). Says
+    /// whether it is so; by setting the game master says it later.
+    pub(in crate::rules) fn catch_unaware(&mut self, attacker: Id, target: Id) -> bool {
+        let scene = self.scene();
+        let unaware = scene.settings().unaware_hits == UnawareHits::IfAsleepOrUnaware
+            && scene.metres(attacker, target) <= 1
+            && scene.is_hidden_from(attacker, target);
+        if unaware {
+            self.surprise_by_attack(target);
+        }
+        unaware
+    }
+
+    fn surprise_by_attack(&mut self, target: Id) {
+        self.impose(target, Condition::Surprised, Until::RoundEnd, "reality.surprise.auto-hit");
+    }
+}
