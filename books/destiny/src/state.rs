@@ -46,6 +46,10 @@ pub enum Ending {
     Undecided,
 }
 
+/// How many things at once seem to lie where they were taken out of hiding; of more than that the first are seen to be
+/// gone (destiny.attacks.taken-unseen).
+pub const MOST_TAKEN_UNSEEN: usize = 8;
+
 /// The whole state of a fight.
 #[derive(Educe, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[educe(Clone)]
@@ -78,6 +82,10 @@ pub struct State {
     pub effects: ArrayVec<Effect, MOST_EFFECTS>,
     /// Things on the ground.
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
+    /// Where things lay that were taken out of hiding, if by setting they seem to lie there still
+    /// (destiny.attacks.taken-unseen).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub taken_unseen: ArrayVec<(ItemId, Cell), MOST_TAKEN_UNSEEN>,
     /// Weapons that are not loaded, one bit for each thing.
     pub unloaded: u128,
     /// Objects on the map that were used, one bit each.
@@ -134,6 +142,7 @@ impl State {
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),
+            taken_unseen: ArrayVec::new(),
             unloaded: encounter.start.unloaded,
             used: encounter.start.used,
             ending: Ending::Open,

@@ -3,12 +3,12 @@
 use fracas_engine::map::Cell;
 use fracas_engine::{Audience, Seat};
 
-use super::Scene;
+use super::{Fight, Scene};
 use crate::choice::Moment;
 use crate::event::Event;
-use crate::settings::{HiddenDoings, Visibility};
+use crate::settings::{HiddenDoings, TakenUnseen, Visibility};
 use crate::state::State;
-use crate::terms::{Action, Combatant, Id};
+use crate::terms::{Action, Combatant, Id, Ids, ItemId};
 
 impl Scene<'_> {
     /// Whether one sees another (destiny.attacks.visibility).
@@ -54,7 +54,18 @@ impl Scene<'_> {
             seen.unseen.insert(id);
             seen.riders.remove(id);
         }
+        seen.lying.extend(self.seeming_to_lie(seen.unseen));
         Some(seen)
+    }
+
+    /// Things that some have taken out of hiding, and where they seem to lie still (destiny.attacks.taken-unseen).
+    fn seeming_to_lie(self, takers: Ids) -> impl Iterator<Item = (ItemId, Cell)> {
+        let has = move |id: Id, item: ItemId| {
+            let own = self.of(id);
+            own.held.contains(&item) || own.carried.iter().any(|&(carried, _)| carried == item)
+        };
+        let taken = self.state.taken_unseen.iter().copied();
+        taken.filter(move |&(item, _)| takers.iter().any(|taker| has(taker, item)))
     }
 
     /// Whether an action is one that its target sees coming.
@@ -94,6 +105,22 @@ impl Scene<'_> {
             matches!(moment, Moment::Declared(action) if self.is_aimed_at_an_enemy(active, action));
         let is_known = is_seen_coming || self.is_known_to(self.sheet(who).seat, active);
         if is_known { moment } else { Moment::Unnoticed }
+    }
+}
+
+impl Fight<'_> {
+    /// Where a thing lies is kept that is taken out of hiding, if by setting it is to seem to lie there still
+    /// (destiny.attacks.taken-unseen).
+    pub(in crate::rules) fn keep_where_it_lay(&mut self, taker: Id, item: ItemId) {
+        let seen = self.encounter.settings.taken_unseen == TakenUnseen::SeenToBeGone;
+        let lies = self.state.lying.iter().copied().find(|&(lying, _)| lying == item);
+        let Some(lies) = lies.filter(|_| !seen && self.state.hidden.has(taker)) else { return };
+        let taken = &mut self.state.taken_unseen;
+        taken.retain(|(other, _)| *other != item);
+        if taken.is_full() {
+            taken.remove(0);
+        }
+        taken.push(lies);
     }
 }
 

@@ -171,6 +171,7 @@ fn bit(item: ItemId) -> u128 {
 impl Fight<'_> {
     /// A thing comes to hand.
     pub(crate) fn retrieve(&mut self, who: Id, item: ItemId) {
+        self.keep_where_it_lay(who, item);
         self.state.lying.retain(|(lying, _)| *lying != item);
         let of = self.of_mut(who);
         of.carried.retain(|(carried, _)| *carried != item);
