@@ -175,6 +175,8 @@ fracas_content::settings! {
     awareness: Awareness = [Unrolled | Rolled], "reality.facing.hide-check";
     /// Who finds somebody hidden that another has come upon.
     come_upon: ComeUpon = [FoundByTheMover | FoundByAll], "reality.facing.unknown";
+    /// Whether those who do not know of one who hides see that what it takes off the ground is gone.
+    taken_unseen: TakenUnseen = [SeenToBeGone | SeemsToLie], "reality.facing.taken-unseen";
     /// When a creature may turn.
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
     /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.

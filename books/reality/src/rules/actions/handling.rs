@@ -263,6 +263,7 @@ impl Fight<'_> {
         if !self.pay_handling(who, item, usual)? {
             return Ok(());
         }
+        self.keep_where_it_lay(who, item);
         self.state.lying.retain(|(other, _)| *other != item);
         self.of_mut(who).held.push(item);
         self.note(Event::PickedUp { who, item }, "picked up", clause);

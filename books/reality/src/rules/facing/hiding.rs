@@ -7,9 +7,9 @@ use crate::choice::{Illegal, Interrupt, Legality};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Awareness, ComeUpon};
+use crate::settings::{Awareness, ComeUpon, TakenUnseen};
 use crate::state::State;
-use crate::terms::{Id, Ids, Life};
+use crate::terms::{Id, Ids, ItemId, Life};
 
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
 /// (reality.facing.hide-check).
@@ -19,6 +19,7 @@ impl Fight<'_> {
     /// A Stealth check against the Awareness of each opponent from whom one could hide. A sleeper that notices wakes
     /// (reality.facing.hide-check, reality.unconscious.awareness).
     pub(in crate::rules) fn hide(&mut self, who: Id) -> Play {
+        self.forget_where_its_things_lay(who);
         let stealth = self.scene().sheet(who).skills.stealth;
         let odds = self.scene().check_odds(who, By::Touch);
         let total = self.skill_check(who, stealth.into(), "Stealth", odds)?;
@@ -36,6 +37,28 @@ impl Fight<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Where a thing lies is kept that is taken out of hiding, if by setting it is to seem to lie there still
+    /// (reality.facing.taken-unseen).
+    pub(in crate::rules) fn keep_where_it_lay(&mut self, taker: Id, item: ItemId) {
+        let seen = self.encounter.settings.taken_unseen == TakenUnseen::SeenToBeGone;
+        let lies = self.state.lying.iter().copied().find(|&(lying, _)| lying == item);
+        let Some(lies) = lies.filter(|_| !seen && self.scene().is_hidden(taker)) else { return };
+        let taken = &mut self.state.taken_unseen;
+        taken.retain(|(other, _)| *other != item);
+        if taken.is_full() {
+            taken.remove(0);
+        }
+        taken.push(lies);
+    }
+
+    /// What somebody has who hides anew may have been seen with it: where that lay is forgotten, or it would seem to lie
+    /// there again.
+    fn forget_where_its_things_lay(&mut self, who: Id) {
+        let scene = self.scene();
+        let taken = scene.state.taken_unseen.iter().copied();
+        self.state.taken_unseen = taken.filter(|&(item, _)| !scene.has_thing(who, item)).collect();
     }
 
     /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
@@ -214,7 +237,19 @@ impl Scene<'_> {
         for who in unknown {
             self.put_out_of_sight(who, seat, &mut seen);
         }
+        seen.lying.extend(self.seeming_to_lie(seen.unseen));
         Some(seen)
+    }
+
+    /// Things that some have taken out of hiding, and where they seem to lie still (reality.facing.taken-unseen).
+    fn seeming_to_lie(self, takers: Ids) -> impl Iterator<Item = (ItemId, Cell)> {
+        let taken = self.state.taken_unseen.iter().copied();
+        taken.filter(move |&(item, _)| takers.iter().any(|taker| self.has_thing(taker, item)))
+    }
+
+    fn has_thing(self, id: Id, item: ItemId) -> bool {
+        let own = self.of(id);
+        own.held.contains(&item) || own.carried.iter().any(|&(carried, _)| carried == item)
     }
 
     fn put_out_of_sight(self, who: Id, seat: Seat, seen: &mut State) {
