@@ -58,6 +58,8 @@ fracas_content::settings! {
     rest_day: RestDay = [Window | CalendarDay], "destiny.resting.per-day";
     /// Whether investing mana interrupts a rest.
     investing_at_rest: InvestingAtRest = [GoesOn | Interrupts], "destiny.resting.invest-interrupts";
+    /// Minutes at least until the next of what is allowed in a rest.
+    activity_minutes: u8 = (1, 1..=60), "destiny.resting.activity-length";
     /// How sleep is counted.
     sleep_counting: SleepCounting = [Summed | Unbroken], "destiny.resting.sleep-counting";
     /// Whether everybody has slept before the day begins.

@@ -84,7 +84,7 @@ impl Fight<'_> {
                 }
                 Err(clause) => {
                     // Else nothing would end a rest full of strolls (destiny.resting.activity-length).
-                    let after = after.max(1);
+                    let after = after.max(self.encounter.settings.activity_minutes.into()).min(left);
                     self.lie_still(after, sleepers)?;
                     self.note(Event::RestGoesOn { activity }, activity.name(), clause);
                     left -= after;
