@@ -96,6 +96,8 @@ fracas_content::settings! {
     two_interrupts: TwoInterrupts = [Together | GameMaster], "reality.interrupts.simultaneous-resolution";
     /// Whether an action that is interrupted costs at least 1 Energy.
     interrupted: Interrupted = [CostsOne | CostsNothing], "reality.incomplete.min-one";
+    /// What somebody pays for an action that its own death breaks off.
+    killed_midway: KilledMidway = [PaysNothing | PaysOne], "reality.incomplete.dead";
     /// Whether the last Stamina buys what it is spent on before one faints.
     last_stamina: LastStamina = [BuysTheAction | BuysNothing], "reality.incomplete.last-stamina";
     /// How a partial Run is paid for.

@@ -6,16 +6,18 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::settings::Interrupted;
+use crate::settings::{Interrupted, KilledMidway};
 use crate::terms::{Id, Sort};
 
 /// What is still paid for an action that is broken off (reality.incomplete.min-one).
 pub(in crate::rules) const BEGUN: Cost = Cost::energy(1);
 
 impl Scene<'_> {
-    /// Whether somebody pays for what it has only begun: it can, and lives (reality.incomplete.dead).
+    /// Whether somebody pays for what it has only begun: it can, and lives, or by a setting pays though it is dead
+    /// (reality.incomplete.dead).
     pub(in crate::rules) fn pays_for_begun(self, who: Id) -> bool {
-        self.is_alive(who) && self.affords(who, BEGUN).is_ok()
+        let spared = self.settings().killed_midway == KilledMidway::PaysNothing && !self.is_alive(who);
+        !spared && self.affords(who, BEGUN).is_ok()
     }
 }
 
