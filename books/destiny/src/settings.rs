@@ -345,6 +345,8 @@ fracas_content::settings! {
     treatment_scale: TreatmentScale = [Carried | Unchanged], "destiny.misc.condition-check";
     /// Whether who was put in the way of an attack may put another there.
     interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
+    /// Of two ways that lead equally near to whom it clings to, which one somebody goes along by.
+    cling_way: ClingWay = [OnTheRight | OnTheLeft], "destiny.grappling.cling-way";
     /// What becomes of the TN of an ailment whose level falls.
     ebbing_tn: EbbingTn = [Stays | ByLevel], "destiny.conditions.tn-as-it-ebbs";
     /// Successes that lower bleeding by a level.

@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Displacement, Question, Trigger};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
+use crate::settings::ClingWay;
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
 
 /// Points for a yard along, and for a yard that the other is held back (destiny.grappling.cling-check).
@@ -128,8 +129,8 @@ impl Scene<'_> {
         Displacement { to: here.anchor, yards, ..moved }
     }
 
-    /// The next step of who follows another: the one that leads nearest to it, of two such the one on the right
-    /// (destiny.grappling.cling-way).
+    /// The next step of who follows another: the one that leads nearest to it, of two such the one on the right, by a
+    /// setting that on the left (destiny.grappling.cling-way).
     fn step_after(
         self,
         (who, here): (Id, Area),
@@ -150,7 +151,11 @@ impl Scene<'_> {
         let far = |area: Area| map.straight_squared(area, to);
         let rank = |&way: &Direction| {
             let there = here.moved(way);
-            (far(there), map.bearing(here, to, there).left())
+            let left = map.bearing(here, to, there).left();
+            match self.settings().cling_way {
+                ClingWay::OnTheRight => (far(there), left),
+                ClingWay::OnTheLeft => (far(there), -left),
+            }
         };
         let nearest = self.ways().iter().copied().filter(leads).min_by_key(rank)?;
         (far(here.moved(nearest)) < far(here)).then_some(nearest)
