@@ -132,6 +132,12 @@ impl State {
         (0..self.combatants.len() as u8).map(Id)
     }
 
+    /// All combatants with their numbers.
+    #[inline]
+    pub fn each(&self) -> impl Iterator<Item = (Id, &Combatant)> {
+        (0..).map(Id).zip(&self.combatants)
+    }
+
     /// The state in which an encounter opens.
     pub fn open(encounter: &Encounter) -> State {
         let start = &encounter.start;

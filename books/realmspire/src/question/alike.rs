@@ -52,13 +52,16 @@ impl Action {
 /// Whether no thing of the same name that comes before the one that a choice names would do too. Such things do the same,
 /// and one name stands for one choice.
 pub(super) fn names_the_first(scene: Scene<'_>, question: &Question, choice: Choice) -> Legality {
-    let owner = choice.robbed().or_else(|| owner(question));
-    let (Some(item), Some(owner)) = (choice.item(), owner) else { return Ok(()) };
-    let alike = |other: &ItemId| scene.encounter.same_name(item, *other);
-    let mut before = scene.at_hand(owner).take_while(|&other| other != item).filter(alike);
-    if before.any(|other| check(scene, question, &choice.with(other)).is_ok()) {
-        let reason = "another thing of the same name comes first";
-        return Err(Illegal::because("realmspire.reactions.called-alike", reason));
+    let Some(item) = choice.item() else { return Ok(()) };
+    let Some(owner) = choice.robbed().or_else(|| owner(question)) else { return Ok(()) };
+    for other in scene.at_hand(owner) {
+        if other == item {
+            break;
+        }
+        if scene.encounter.same_name(item, other) && check(scene, question, &choice.with(other)).is_ok() {
+            let reason = "another thing of the same name comes first";
+            return Err(Illegal::because("realmspire.reactions.called-alike", reason));
+        }
     }
     Ok(())
 }

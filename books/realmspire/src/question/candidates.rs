@@ -108,7 +108,8 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     }
     free_powers(scene, who, Timing::OwnTurn, each)?;
     if pays(Deed::Grapple) && scene.free_hands(who) > 0 {
-        let foes = scene.present().filter(|&foe| scene.foes(who, foe));
+        let about = scene.about(scene.area(who), scene.grapple_range());
+        let foes = about.filter(|&foe| scene.is_here(foe) && scene.foes(who, foe));
         foes.map(Action::Grapple).try_for_each(|grapple| act(grapple, &mut *each))?;
     }
     orders(scene, who, each)?;
@@ -131,19 +132,16 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
     if scene.has_perk(who, Perk::FastHands) {
         handlings(scene, who, Action::Freely, each)?;
     }
-    scene
-        .state
-        .ids()
-        .filter(|&id| scene.of(id).holds == Some(who))
-        .try_for_each(|holder| act(Action::Escape(holder), &mut *each))?;
+    let holders = scene.state.each().filter(|(_, other)| other.holds == Some(who));
+    holders.map(|(id, _)| Action::Escape(id)).try_for_each(|escape| act(escape, &mut *each))?;
     if pays(Deed::BreakFree) {
         act(Action::BreakFree, each)?;
     }
     if own.holds.is_some() {
         act(Action::Release, each)?;
     }
-    let dying = scene.present().filter(|&id| !scene.is_able(id));
-    dying.map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
+    let lying = scene.state.each().filter(|(_, other)| !other.is_able()).map(|(id, _)| id);
+    lying.filter(|&id| scene.is_here(id)).map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
     if !scene.state.turn.has_begun || scene.settings().postponing == Postponing::RestToo {
         let others = scene.state.order.iter().copied().filter(|&id| id != who);
         others.map(Action::Postpone).try_for_each(|later| act(later, &mut *each))?;
@@ -152,10 +150,11 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
 }
 
 fn strikes(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
-    let foes = scene.present().filter(|&other| scene.may_be_attacked(who, other).is_ok());
+    let foes = scene.about(scene.area(who), scene.range_of_arms(who));
+    let foes = foes.filter(|&other| scene.may_be_attacked(who, other).is_ok());
     let foes: ArrayVec<_, MOST_COMBATANTS> = foes.map(|foe| (foe, scene.distance(who, foe))).collect();
     for arm in scene.ranged_arms(who).chain(scene.melee_arms(who)) {
-        let reached = foes.iter().filter(|(_, distance)| scene.covers(who, arm, *distance).is_ok());
+        let reached = foes.iter().filter(|(_, distance)| scene.covers(arm, *distance).is_ok());
         reached.map(|&(foe, _)| Choice::Do(Action::Strike(arm, foe))).try_for_each(&mut *each)?;
     }
     ControlFlow::Continue(())

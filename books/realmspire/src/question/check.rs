@@ -81,8 +81,12 @@ fn may_roll_by(scene: Scene<'_>, rolling: &Rolling, means: Means) -> Legality {
         let odds = scene.odds_of(rolling, means);
         (odds.target, odds.lean)
     };
+    let before = &all[..place];
+    if before.is_empty() {
+        return Ok(());
+    }
     let own = odds(means);
-    if all[..place].iter().any(|&other| odds(other) == own) {
+    if before.iter().any(|&other| odds(other) == own) {
         return Err(Illegal::because(CLAUSE, "another stands for it, with the same odds"));
     }
     Ok(())

@@ -11,6 +11,7 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
 use crate::settings::{DroppingThings, FeintNext, FreeMovement, OwnTurnMagic, Release, StandingUp};
+use crate::sheet::MotionRule;
 use crate::terms::{Action, Ap, Dash, Deed, Handling, Id, Metres, Movement, Phase, Timing};
 
 impl Scene<'_> {
@@ -120,13 +121,14 @@ impl Scene<'_> {
 
     /// Whether nothing keeps somebody from moving.
     pub(crate) fn may_move(self, who: Id) -> Legality {
-        if self.is_held(who) {
-            return Err(Illegal::because("realmspire.primary.grapple-effect", "it is held"));
+        if self.motion(who) != MotionRule::None {
+            return Ok(());
         }
-        if self.motion(who) == crate::sheet::MotionRule::None {
-            return Err(Illegal::because("realmspire.core.conditions", "a condition keeps it from moving"));
-        }
-        Ok(())
+        Err(if self.is_held(who) {
+            Illegal::because("realmspire.primary.grapple-effect", "it is held")
+        } else {
+            Illegal::because("realmspire.core.conditions", "a condition keeps it from moving")
+        })
     }
 }
 

@@ -131,13 +131,22 @@ impl<'a> Scene<'a> {
         self.ranged(arm).is_some_and(|ranged| ranged.flight == Flight::Thrown)
     }
 
+    /// How far a Strike in melee reaches with this, if it can be made: however it is gripped.
+    #[inline]
+    pub fn reach_with(self, arm: Arm) -> Option<Metres> {
+        match arm {
+            Arm::Unarmed => Some(UNARMED.reach),
+            Arm::Melee(item) => self.kind(item).melee().map(|melee| melee.reach),
+            Arm::Ranged(_) => None,
+        }
+    }
+
     /// Whether a Strike in melee reaches so far.
-    pub fn reaches(self, who: Id, arm: Arm, distance: Metres) -> bool {
-        let Some(melee) = self.melee(who, arm) else { return false };
-        let is_too_near = self.settings().near_reach == NearReach::NotNextToOne
-            && melee.reach >= LONG
-            && distance <= Metres(1);
-        distance <= melee.reach && !is_too_near
+    pub fn reaches(self, arm: Arm, distance: Metres) -> bool {
+        let Some(reach) = self.reach_with(arm) else { return false };
+        let is_too_near =
+            self.settings().near_reach == NearReach::NotNextToOne && reach >= LONG && distance <= Metres(1);
+        distance <= reach && !is_too_near
     }
 
     /// What somebody can strike with in melee: its weapons in hand, then its fists, whatever it holds
@@ -155,11 +164,13 @@ impl<'a> Scene<'a> {
 
     /// The farthest that somebody strikes in melee.
     pub fn reach(self, who: Id) -> Metres {
-        self.melee_arms(who)
-            .filter_map(|arm| self.melee(who, arm))
-            .map(|melee| melee.reach)
-            .max()
-            .unwrap_or_default()
+        self.melee_arms(who).filter_map(|arm| self.reach_with(arm)).max().unwrap_or_default()
+    }
+
+    /// The farthest that somebody strikes, shoots or throws.
+    pub fn range_of_arms(self, who: Id) -> Metres {
+        let ranged = self.ranged_arms(who).filter_map(|arm| self.ranged(arm));
+        ranged.map(|ranged| ranged.bands.farthest()).fold(self.reach(who), Metres::max)
     }
 
     /// Whether a weapon is ready to be shot.

@@ -6,7 +6,7 @@ use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use crate::settings::{Allies, Spaces};
-use crate::terms::{Id, MOST_COMBATANTS, Metres, Size};
+use crate::terms::{Combatant, Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
 /// Metres that one steps up (realmspire.core.heights).
@@ -14,7 +14,7 @@ pub(super) const STEP_UP: i16 = 1;
 /// Metres that one steps down without falling (realmspire.core.heights).
 const STEP_DOWN: i16 = 2;
 /// Squares along each side of the largest space.
-const MOST_WIDTH: i16 = 3;
+const MOST_WIDTH: u8 = 3;
 
 /// Metres of a step aside; crawling takes twice as many.
 const ASIDE: Metres = Metres(2);
@@ -91,14 +91,21 @@ impl Scene<'_> {
         Metres(along.max(map.top(one).abs_diff(map.top(other)).into()))
     }
 
+    /// Whether two spaces are so near to each other: most are not, which is seen from their squares alone.
+    #[inline]
+    pub(crate) fn is_within(self, one: Area, other: Area, metres: Metres) -> bool {
+        is_about(one, other.anchor, other.size(), metres) && self.distance_between(one, other) <= metres
+    }
+
     /// Whether two combatants are next to each other, or share a space.
     pub fn are_adjacent(self, one: Id, other: Id) -> bool {
-        self.distance(one, other) <= Metres(1)
+        self.is_within(self.area(one), self.area(other), Metres(1))
     }
 
     /// Whether one space is so near to another, with nothing between that keeps from reaching across.
+    #[inline]
     pub(crate) fn is_within_reach(self, one: Area, other: Area, reach: Metres) -> bool {
-        self.distance_between(one, other) <= reach && self.can_reach_across(one, other)
+        self.is_within(one, other, reach) && self.can_reach_across(one, other)
     }
 
     /// Whether somebody knows where another is: it is not hidden from it.
@@ -107,14 +114,17 @@ impl Scene<'_> {
         self.is_here(other) && !self.of(other).unseen_by.has(who)
     }
 
-    /// The others who are able and may touch a space: most stand elsewhere, which is seen from their squares alone.
+    /// All who may be so near to a space, in the order of the roster: most stand elsewhere, which is seen from their
+    /// squares alone.
+    #[inline]
+    pub(crate) fn about(self, area: Area, metres: Metres) -> impl Iterator<Item = Id> {
+        let about = move |(_, other): &(Id, &Combatant)| is_about(area, other.cell, MOST_WIDTH, metres);
+        self.state.each().filter(about).map(|(id, _)| id)
+    }
+
+    /// The others who are able and may touch a space.
     fn able_about(self, who: Id, area: Area) -> impl Iterator<Item = Id> {
-        let (anchor, near) = (area.anchor, -(MOST_WIDTH + 1)..=i16::from(area.size()));
-        let is_near =
-            move |cell: Cell| near.contains(&(cell.x - anchor.x)) && near.contains(&(cell.y - anchor.y));
-        let all = (0..).map(Id).zip(&self.state.combatants);
-        let about = all.filter(move |(_, other)| is_near(other.cell)).map(|(id, _)| id);
-        about.filter(move |&other| other != who && self.is_able(other))
+        self.about(area, Metres(1)).filter(move |&other| other != who && self.is_able(other))
     }
 
     /// Who stands in a space; those who lie unconscious leave room (realmspire.damage-health.waking-place).
@@ -285,6 +295,15 @@ impl Scene<'_> {
             Stepped::Among(_) => Err(Illegal::because(CLAUSE, "an ally stands there")),
         }
     }
+}
+
+/// Whether a space with such an anchor, so many squares wide at most, may be so near to another: however diagonals count,
+/// nobody is nearer than along one axis.
+#[inline]
+fn is_about(area: Area, anchor: Cell, width: u8, metres: Metres) -> bool {
+    let apart = u32::from(metres.0) + u32::from(area.size().max(width)) - 1;
+    let is_near = |one: i16, other: i16| u32::from(one.abs_diff(other)) <= apart;
+    is_near(area.anchor.x, anchor.x) && is_near(area.anchor.y, anchor.y)
 }
 
 /// Somebody is in the way who lets nobody pass.

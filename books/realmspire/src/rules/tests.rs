@@ -276,14 +276,12 @@ impl Fight<'_> {
     /// Asks by what a test is rolled.
     pub(crate) fn choose_means(&mut self, test: &Test) -> Play<Means> {
         let rolling = test.settled();
-        let best = self.scene().best_means(&rolling).unwrap_or(Means::bare(Attribute::Luck));
-        if self.encounter.settings.means == MeansChoice::BestChance {
-            return Ok(best);
+        if self.encounter.settings.means == MeansChoice::Chosen
+            && let Some(Choice::By(_, means)) = self.ask(Question::Means(rolling))?
+        {
+            return Ok(means);
         }
-        match self.ask(Question::Means(rolling))? {
-            Some(Choice::By(_, means)) => Ok(means),
-            _ => Ok(best),
-        }
+        Ok(self.scene().best_means(&rolling).unwrap_or(Means::bare(Attribute::Luck)))
     }
 
     /// Rolls a test by what has been chosen.

@@ -50,7 +50,7 @@ impl Scene<'_> {
     fn can_strike(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.may_be_attacked(who, target)?;
         self.is_equipped(who, arm)?;
-        self.covers(who, arm, self.distance(who, target))?;
+        self.covers(arm, self.distance(who, target))?;
         match arm {
             Arm::Unarmed | Arm::Melee(_) => self.may_reach_across(who, target),
             Arm::Ranged(_) => Ok(()),
@@ -58,9 +58,9 @@ impl Scene<'_> {
     }
 
     /// Whether somebody can Strike so far with this.
-    pub(crate) fn covers(self, who: Id, arm: Arm, distance: Metres) -> Legality {
+    pub(crate) fn covers(self, arm: Arm, distance: Metres) -> Legality {
         match arm {
-            Arm::Unarmed | Arm::Melee(_) => self.may_reach(who, arm, distance),
+            Arm::Unarmed | Arm::Melee(_) => self.may_reach(arm, distance),
             Arm::Ranged(_) => self.may_shoot(arm, distance),
         }
     }

@@ -21,19 +21,19 @@ const FLANKED: i16 = 2;
 
 impl Scene<'_> {
     /// Whether a Strike in melee reaches so far (realmspire.step1-attack.melee-strike).
-    pub(crate) fn may_reach(self, who: Id, arm: Arm, distance: Metres) -> Legality {
+    pub(crate) fn may_reach(self, arm: Arm, distance: Metres) -> Legality {
         const CLAUSE: &str = "realmspire.step1-attack.melee-strike";
-        let Some(melee) = self.melee(who, arm) else {
+        let Some(reach) = self.reach_with(arm) else {
             return Err(Illegal::because(CLAUSE, "this is no weapon for melee"));
         };
-        if self.reaches(who, arm, distance) {
+        if self.reaches(arm, distance) {
             return Ok(());
         }
-        let reason = match distance > melee.reach {
+        let reason = match distance > reach {
             true => "the foe is {} m away, the weapon's reach is {} m",
             false => "the foe is {} m away, too near for a reach of {} m",
         };
-        Err(Illegal::because(CLAUSE, reason).with([distance.0, melee.reach.0]))
+        Err(Illegal::because(CLAUSE, reason).with([distance.0, reach.0]))
     }
 
     /// Whether a weapon can be shot or thrown so far.

@@ -36,6 +36,9 @@ impl<'a> Scene<'a> {
     /// Somebody exposed to several foes, in the order in which they are asked (realmspire.actions.reaction-order): after
     /// the active character, also where another exposes itself.
     pub(crate) fn exposures(self, who: Id, foes: Ids, trigger: Trigger) -> Exposures {
+        if foes.is_empty() {
+            return Exposures::new();
+        }
         let order = self.order_of_reactions(self.state.active.unwrap_or(who));
         order.filter(|&foe| foes.has(foe)).map(|foe| self.exposed(foe, who, trigger)).collect()
     }
@@ -58,7 +61,7 @@ impl<'a> Scene<'a> {
             })?;
         }
         match arm {
-            None if self.melee_arms(foe).any(|arm| self.reaches(foe, arm, distance)) => Ok(()),
+            None if self.melee_arms(foe).any(|arm| self.reaches(arm, distance)) => Ok(()),
             None => Err(Illegal::because("realmspire.opportunity.reach-needed", "it is not within reach")),
             Some(Arm::Ranged(_)) => {
                 let reason = "an opportunity attack is a melee Strike";
@@ -66,7 +69,7 @@ impl<'a> Scene<'a> {
             }
             Some(arm) => {
                 self.is_equipped(foe, arm)?;
-                if self.reaches(foe, arm, distance) {
+                if self.reaches(arm, distance) {
                     return Ok(());
                 }
                 Err(Illegal::because("realmspire.opportunity.reach-needed", "it is not within reach"))
@@ -77,7 +80,7 @@ impl<'a> Scene<'a> {
     /// What a foe may strike with.
     pub(crate) fn arms_for(self, exposed: &Exposed) -> impl Iterator<Item = Arm> + 'a {
         let (foe, distance) = (exposed.foe, exposed.distance);
-        self.melee_arms(foe).filter(move |&arm| self.reaches(foe, arm, distance))
+        self.melee_arms(foe).filter(move |&arm| self.reaches(arm, distance))
     }
 
     /// The foes whom a step provokes (realmspire.opportunity.move-trigger, realmspire.opportunity.foe-only).
@@ -123,7 +126,7 @@ impl<'a> Scene<'a> {
     pub(super) fn reaches_into_with(self, who: Id, area: Area, counts: impl Fn(Arm) -> bool) -> bool {
         let from = self.area(who);
         let distance = self.distance_between(from, area);
-        self.melee_arms(who).any(|arm| counts(arm) && self.reaches(who, arm, distance))
+        self.melee_arms(who).any(|arm| counts(arm) && self.reaches(arm, distance))
             && self.can_reach_across(from, area)
     }
 

@@ -10,6 +10,11 @@ use crate::settings::{GrappleTie, ResistingGrapple};
 use crate::terms::{Deed, Id, Metres, Tested, Trial};
 
 impl Scene<'_> {
+    /// Metres from which a foe is grappled and held (realmspire.primary.grapple-range).
+    pub(crate) fn grapple_range(self) -> Metres {
+        Metres(self.settings().grapple_range.into())
+    }
+
     /// Whether somebody is held (realmspire.primary.grapple-effect).
     #[inline]
     pub fn is_held(self, who: Id) -> bool {
@@ -26,7 +31,7 @@ impl Scene<'_> {
         if self.of(who).holds.is_some() {
             return Err(Illegal::because("realmspire.primary.one-hold", "it holds somebody already"));
         }
-        if self.distance(who, foe) > Metres(self.settings().grapple_range.into()) {
+        if !self.is_within(self.area(who), self.area(foe), self.grapple_range()) {
             return Err(Illegal::because("realmspire.primary.grapple-range", "the foe is too far away"));
         }
         self.may_reach_across(who, foe)
@@ -133,8 +138,8 @@ impl Fight<'_> {
         for by in self.state.ids() {
             let scene = self.scene();
             let Some(held) = scene.of(by).holds else { continue };
-            let far = scene.distance(by, held) > Metres(self.encounter.settings.grapple_range.into());
-            if far || !scene.is_able(by) {
+            let is_near = scene.is_within(scene.area(by), scene.area(held), scene.grapple_range());
+            if !is_near || !scene.is_able(by) {
                 self.free(held, by);
             }
         }

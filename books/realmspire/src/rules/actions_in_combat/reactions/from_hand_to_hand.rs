@@ -6,7 +6,7 @@ use super::manipulate::{CLAUSE, TOUCH};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{HandingOver, Taking};
-use crate::terms::{Handling, Id, Ids, ItemId, Metres, Presence};
+use crate::terms::{Handling, Id, Ids, ItemId, Presence};
 
 const HANDING_OVER: &str = "realmspire.reactions.handing-over";
 const TAKING: &str = "realmspire.reactions.taking";
@@ -14,11 +14,13 @@ const TAKING: &str = "realmspire.reactions.taking";
 impl<'a> Scene<'a> {
     /// The allies to whom somebody could hand anything over.
     pub(super) fn receivers(self, who: Id) -> Ids {
-        self.state.ids().filter(|&to| self.may_hand_to(who, to).is_ok()).collect()
+        let about = self.about(self.area(who), self.touch());
+        about.filter(|&to| self.may_hand_to(who, to).is_ok()).collect()
     }
 
     /// Whether somebody may hand anything over to another: an ally within touch
     /// (realmspire.reactions.handing-over).
+    #[inline]
     fn may_hand_to(self, who: Id, to: Id) -> Legality {
         let refuse = |reason| Err(Illegal::because(HANDING_OVER, reason));
         if self.settings().handing_over == HandingOver::Impossible {
@@ -27,7 +29,7 @@ impl<'a> Scene<'a> {
         if !self.allies(who, to) || !self.is_able(to) {
             return refuse("that is no ally who can take it");
         }
-        if !self.is_within_reach(self.area(who), self.area(to), Metres(self.settings().touch.into())) {
+        if !self.is_within_reach(self.area(who), self.area(to), self.touch()) {
             return Err(Illegal::because(TOUCH, "that ally is not within touch"));
         }
         Ok(())
@@ -44,7 +46,8 @@ impl<'a> Scene<'a> {
 
     /// What somebody might take from those who lie within touch.
     pub(super) fn lootings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
-        let bodies = self.state.ids().filter(move |&from| self.may_take_from(who, from).is_ok());
+        let about = self.about(self.area(who), self.touch());
+        let bodies = about.filter(move |&from| self.may_take_from(who, from).is_ok());
         let things = move |from| {
             let own = self.of(from);
             own.held.iter().chain(&own.carried).map(move |&item| Handling::Take(item, from))
@@ -54,6 +57,7 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody may take anything from another: one within touch who lies unconscious or dead
     /// (realmspire.reactions.taking).
+    #[inline]
     fn may_take_from(self, who: Id, from: Id) -> Legality {
         let other = self.of(from);
         let is_found = !self.state.unknown.has(from) && !other.unseen_by.has(who);
@@ -63,7 +67,7 @@ impl<'a> Scene<'a> {
         if other.is_able() {
             return Err(Illegal::because(TAKING, "that one keeps hold of its things"));
         }
-        if !self.is_within_reach(self.area(who), self.area(from), Metres(self.settings().touch.into())) {
+        if !self.is_within_reach(self.area(who), self.area(from), self.touch()) {
             return Err(Illegal::because(TOUCH, "that one does not lie within touch"));
         }
         Ok(())

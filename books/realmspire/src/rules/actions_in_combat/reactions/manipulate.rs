@@ -14,9 +14,15 @@ pub(super) const TOUCH: &str = "realmspire.reactions.manipulate-touch";
 pub(in crate::rules::actions_in_combat) const DROPPING: &str = "realmspire.reactions.dropping-things";
 
 impl<'a> Scene<'a> {
-    /// Whether something in a cell is within touch (realmspire.reactions.manipulate-touch).
+    /// Metres that a hand reaches (realmspire.reactions.manipulate-touch).
+    #[inline]
+    pub(super) fn touch(self) -> Metres {
+        Metres(self.settings().touch.into())
+    }
+
+    /// Whether something in a cell is within touch.
     fn touches(self, who: Id, cell: Cell) -> bool {
-        self.is_within_reach(self.area(who), Area::of(cell), Metres(self.settings().touch.into()))
+        self.is_within_reach(self.area(who), Area::of(cell), self.touch())
     }
 
     /// Things on the ground within touch.
@@ -30,8 +36,11 @@ impl<'a> Scene<'a> {
         who: Id,
         is_wanted: impl Fn(ItemId) -> bool + 'a,
     ) -> impl Iterator<Item = ItemId> + 'a {
+        let (own, touch) = (self.area(who), self.touch());
         let lying = self.state.lying.iter().filter(move |(item, _)| is_wanted(*item));
-        lying.filter(move |(_, cell)| self.touches(who, *cell)).map(|&(item, _)| item)
+        lying
+            .filter(move |(_, cell)| self.is_within_reach(own, Area::of(*cell), touch))
+            .map(|&(item, _)| item)
     }
 
     /// Fixtures that somebody could use or name: those that are not hidden, or that it knows to have been found.
