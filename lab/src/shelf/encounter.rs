@@ -6,7 +6,8 @@ use std::sync::Arc;
 use fracas_content::Content;
 use fracas_engine::{Past, Rulebook, Seat};
 
-use super::fight::{AnyFight, Running};
+use super::fight::AnyFight;
+use super::running::Running;
 use crate::matchup::{Matchup, matchup};
 use crate::odds::{NeverOffered, Odds, Query, Tell};
 use crate::players::Players;

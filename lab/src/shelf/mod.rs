@@ -18,13 +18,15 @@ mod book;
 mod encounter;
 mod fight;
 mod naming;
+mod running;
 mod seen;
 mod unasked;
 
 pub use book::{AnyBook, Shelved};
 pub use encounter::{AnyEncounter, Lineup, OddsOrder, SimulationOrder};
-pub(crate) use fight::phrase;
+
 pub use fight::{AnyFight, Choice, Happening, Standing, Waiting};
 pub use naming::{named_book, plain_name};
+pub(crate) use running::phrase;
 pub use seen::{Awaiting, Seen};
 pub use unasked::AnyUnasked;
