@@ -19,6 +19,7 @@ use crate::Destiny;
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::movement::steps::Walker;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::terms::Id;
@@ -79,7 +80,8 @@ impl fracas_engine::Question<Destiny> for Question {
                 if self.check(at, &Choice::Stop).is_ok() {
                     each(Choice::Stop)?;
                 }
-                let Ok(walker) = Walker::new(scene, mover) else { return ControlFlow::Continue(()) };
+                let around = Around::new(scene, scene.bearer(mover));
+                let Ok(walker) = Walker::new(scene, mover, &around) else { return ControlFlow::Continue(()) };
                 let ways = scene.ways().iter().filter(|&&way| walker.may_step(way).is_ok());
                 ways.map(|&way| Choice::Step(way)).try_for_each(each)
             }

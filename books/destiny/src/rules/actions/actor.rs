@@ -10,6 +10,7 @@ use super::EachAction;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
+use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
 use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing, Yards};
@@ -39,6 +40,8 @@ pub(crate) struct Actor<'a> {
     budget: Ap,
     /// The kinds other than movement of which it can pay what they cost by themselves, once that has been looked for.
     payable: OnceCell<Kinds>,
+    /// Those around what it moves by.
+    around: Around<'a>,
     /// Who is near it, once that has been looked for.
     near: OnceCell<Near>,
     /// What it could strike with, and at whom, once that has been looked for.
@@ -98,6 +101,7 @@ impl<'a> Actor<'a> {
                 && scene.state.hidden.is_empty(),
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
+            around: Around::new(scene, scene.bearer(who)),
             near: OnceCell::new(),
             blows: OnceCell::new(),
         }
@@ -267,9 +271,12 @@ impl<'a> Actor<'a> {
         *self.near.get_or_init(|| {
             let mut near = Near { adjacent: Ids::NONE, within_reach: Ids::NONE };
             let own = self.area(self.who);
-            let beyond = |other: Id| self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
-            for other in self.present().filter(|&other| other != self.who && !beyond(other)) {
-                let gap = self.gap(self.who, other);
+            for other in self.present().filter(|&other| other != self.who) {
+                let space = self.area(other);
+                if self.is_gap_beyond(own, space, ARMS_LENGTH) {
+                    continue;
+                }
+                let gap = self.gap_between(own, space);
                 if gap <= Yards::ZERO {
                     near.adjacent.insert(other);
                 }
@@ -303,6 +310,14 @@ impl<'a> Actor<'a> {
         if self.may_begin(action).is_ok() && pays() { each(action) } else { ControlFlow::Continue(()) }
     }
 
+    /// As above, of one that costs so many AP before abilities and equipment change that, and brings nothing with it that
+    /// must be paid for as well.
+    pub(super) fn show_at_cost(&self, action: Action, cost: Ap, each: EachAction<'_>) -> ControlFlow<()> {
+        let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
+        let may = self.may_begin(action).is_ok() && self.may_pay_so_much(action, cost).is_ok();
+        if may { each(action) } else { ControlFlow::Continue(()) }
+    }
+
     /// As above, but for speech.
     fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.is_pinned() {
@@ -319,7 +334,7 @@ impl<'a> Actor<'a> {
             self.each_miscellaneous(each)?;
         }
         if self.only.is_none() {
-            self.show(Action::Move, each)?;
+            self.each_walk(each)?;
             self.each_pace(each)?;
         }
         if self.looks_for(ActionKind::Jump) {
@@ -341,6 +356,13 @@ impl<'a> Actor<'a> {
         ControlFlow::Continue(())
     }
 
+    /// Shows that it may walk, if it may.
+    fn each_walk(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let may = self.may_begin(Action::Move).is_ok()
+            && self.may_move_among(self.who, self.occasion, &self.around).is_ok();
+        if may { each(Action::Move) } else { ControlFlow::Continue(()) }
+    }
+
     /// Shows how many AP it may put into its pool: who may put in one may put in more, as far as it has them.
     fn each_pace(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let most = self.ap_to_move(self.who).min(MOST_AT_ONCE);
@@ -355,11 +377,8 @@ impl<'a> Actor<'a> {
         if !self.could_pay(ActionKind::Jump, self.least_jump_cost(self.who)) {
             return ControlFlow::Continue(());
         }
-        self.each_possible_jump(self.who, &mut |jump, to, cost| {
-            let (action, cost) =
-                (Action::Jump(jump, to), self.changed_cost(self.who, ActionKind::Jump, cost));
-            let may = self.may_begin(action).is_ok() && self.may_pay_so_much(action, cost).is_ok();
-            if may { each(action) } else { ControlFlow::Continue(()) }
+        self.each_possible_jump(self.who, &self.around, &mut |jump, to, cost| {
+            self.show_at_cost(Action::Jump(jump, to), cost, each)
         })
     }
 

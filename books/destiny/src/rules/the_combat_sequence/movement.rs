@@ -17,6 +17,7 @@ use crate::settings::{DashReachesBack, GrapplingMoves, HobbledRate, PoolOffTurn,
 use crate::sheet::Trait;
 use crate::terms::{AilmentKind, Ap, Attribute, Dash, Id, Ids, Posture, Skill, Yards};
 use price::{Price, yards_at};
+use room::Around;
 use steps::Walker;
 
 /// Added to the sum before it is divided by 4 (destiny.movement.rate-closed-form).
@@ -31,7 +32,7 @@ fn rate_by(sum: i16) -> u16 {
     u16::try_from(sum.saturating_add(RATE_BASE).div_euclid(4)).unwrap_or(0)
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// Whether somebody flies at this moment (destiny.movement.flying).
     pub(crate) fn is_flying(self, who: Id) -> bool {
         let winged = self.has(who, Trait::Flying) || self.sheet(who).fly_rate.is_some();
@@ -133,11 +134,16 @@ impl Scene<'_> {
 
     /// Whether somebody may move now, on its own turn or on another's (destiny.movement.off-turn).
     pub(crate) fn may_move(self, who: Id, occasion: Occasion) -> Legality {
+        self.may_move_among(who, occasion, &Around::new(self, self.bearer(who)))
+    }
+
+    /// As above, with those around what moves.
+    pub(crate) fn may_move_among(self, who: Id, occasion: Occasion, around: &Around<'a>) -> Legality {
         if occasion == Occasion::Reaction {
             return Err(Illegal::because("destiny.common.ready-movement", "movement is no action"));
         }
         self.may_guide(who)?;
-        if Walker::new(self, who)?.may_go_anywhere() {
+        if Walker::new(self, who, around)?.may_go_anywhere() {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))

@@ -60,14 +60,18 @@ impl Scene<'_> {
 
     /// Whether somebody has as many hands free as it takes to hold a thing.
     fn has_hands_for(self, who: Id, item: ItemId) -> Legality {
-        let needed = match self.gear(item).map(|gear| gear.hands) {
-            Some(Hands::Two) => 2,
-            _ => 1,
-        };
-        if self.free_hands(who) < needed {
+        if self.free_hands(who) < self.hands_for(item) {
             return Err(Illegal::because("destiny.common.retrieve", "no hand is free for it"));
         }
         Ok(())
+    }
+
+    /// How many hands it takes to hold a thing.
+    fn hands_for(self, item: ItemId) -> u8 {
+        match self.gear(item).map(|gear| gear.hands) {
+            Some(Hands::Two) => 2,
+            _ => 1,
+        }
     }
 
     /// Whether somebody may put a thing away.
@@ -144,15 +148,7 @@ impl Actor<'_> {
         if self.looks_for(ActionKind::RetrieveOrStow)
             && self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost())
         {
-            if self.free_hands(self.who) > 0 {
-                let own = self.area(self.who);
-                let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
-                let at_hand = |cell| near(cell) && self.is_at_hand(self.who, cell);
-                let lying = self.state.lying.iter().filter(|&&(_, cell)| at_hand(cell));
-                let things = of.carried.iter().map(|&(item, _)| item).chain(lying.map(|&(item, _)| item));
-                let mut things = things.filter(|&item| self.has_hands_for(self.who, item).is_ok());
-                things.try_for_each(|item| self.show_allowed(Action::Retrieve(item), each))?;
-            }
+            self.each_retrieving(each)?;
             of.held.iter().try_for_each(|&item| self.show(Action::Stow(item), each))?;
         }
         if self.looks_for(ActionKind::UseAnObject) {
@@ -160,6 +156,25 @@ impl Actor<'_> {
             empty.map(|&item| Action::Load(item)).try_for_each(|load| self.show(load, each))?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Actor<'_> {
+    /// Shows each thing that it may take in hand.
+    fn each_retrieving(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let free = self.free_hands(self.who);
+        if free == 0 {
+            return ControlFlow::Continue(());
+        }
+        let own = self.area(self.who);
+        let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
+        let lying =
+            self.state.lying.iter().filter(|&&(_, cell)| near(cell) && self.is_at_hand(self.who, cell));
+        let picked_up = Ap(self.settings().pick_up_cost);
+        let carried = self.of(self.who).carried.iter().map(|&(item, container)| (item, container.cost()));
+        let things = carried.chain(lying.map(|&(item, _)| (item, picked_up)));
+        let mut things = things.filter(|&(item, _)| self.hands_for(item) <= free);
+        things.try_for_each(|(item, cost)| self.show_at_cost(Action::Retrieve(item), cost, each))
     }
 }
 

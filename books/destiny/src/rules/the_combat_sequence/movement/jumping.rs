@@ -8,6 +8,7 @@ use std::ops::ControlFlow;
 use fracas_engine::map::{Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Sum};
 
+use super::room::Around;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::action_points::grown;
 use crate::settings::{JumpMovement, JumpRounding, OrdinaryRoll, RunUpLine};
@@ -147,7 +148,7 @@ impl Scene<'_> {
     /// Whether somebody may jump somewhere: in a straight line, over what can be jumped over, as far as the best roll
     /// could carry it.
     pub(crate) fn may_jump(self, who: Id, jump: Jump, to: Cell) -> Legality {
-        Jumper::new(self, who)?.may_jump(jump, to)
+        Jumper::new(self, who, &Around::new(self, self.bearer(who)))?.may_jump(jump, to)
     }
 
     /// Whether somebody can jump at all as it is (destiny.jumping.take-off).

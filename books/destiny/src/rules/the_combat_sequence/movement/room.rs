@@ -1,5 +1,7 @@
 //! Room: who may stand where, and whose space is shared.
 
+use std::cell::OnceCell;
+
 use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell, Direction, Grid};
 use fracas_engine::{Illegal, Legality, Play};
@@ -135,6 +137,25 @@ impl Fight<'_> {
     }
 }
 
+/// Those around somebody, for all that it might do where they matter: looked for once, when first asked for.
+pub(crate) struct Around<'a> {
+    scene: Scene<'a>,
+    who: Id,
+    crowd: OnceCell<Crowd<'a>>,
+}
+
+impl<'a> Around<'a> {
+    /// Those around somebody that its side knows of.
+    pub(crate) fn new(scene: Scene<'a>, who: Id) -> Self {
+        Around { scene, who, crowd: OnceCell::new() }
+    }
+
+    /// Who they are.
+    pub(crate) fn crowd(&self) -> &Crowd<'a> {
+        self.crowd.get_or_init(|| self.scene.known_crowd(self.who).noted())
+    }
+}
+
 /// Somebody and those around it: where there is room for it.
 pub(crate) struct Crowd<'a> {
     scene: Scene<'a>,
@@ -200,12 +221,6 @@ impl Crowd<'_> {
         self.taken = Taken::NOWHERE;
         self.others.iter().for_each(|(_, space)| self.taken.add(grid, *space, own));
         self
-    }
-
-    /// Leaves out those who are not within so many cells: for who looks no farther.
-    pub(crate) fn leave_out_beyond(&mut self, cells: i16) {
-        let here = self.scene.area(self.who);
-        self.others.retain(|(_, space)| !is_beyond(here, *space, cells));
     }
 
     /// Those whose space an area takes from and who are in the way of somebody there.

@@ -1,12 +1,10 @@
 //! Steps: what one costs, whether it may be taken, and what answers it.
 
-use std::cell::OnceCell;
-
 use fracas_engine::map::{Area, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::price::Price;
-use super::room::Crowd;
+use super::room::Around;
 use crate::choice::{Deed, Displacement};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -52,7 +50,7 @@ impl Scene<'_> {
                 "this grid has no such direction",
             ));
         }
-        Walker::new(self, who)?.may_step(way)
+        Walker::new(self, who, &Around::new(self, self.bearer(who)))?.may_step(way)
     }
 
     /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling.
@@ -65,43 +63,37 @@ impl Scene<'_> {
 }
 
 /// Somebody who is to take a step, with what is the same of all ways.
-pub(crate) struct Walker<'a> {
+pub(crate) struct Walker<'a, 'b> {
     scene: Scene<'a>,
     /// What moves: itself, or its mount.
     mover: Id,
     /// All who are moved with it.
     all: Ids,
-    /// Those around the mover, once somebody has looked.
-    crowd: OnceCell<Crowd<'a>>,
+    /// Those around the mover.
+    around: &'b Around<'a>,
     stride: Stride,
     price: Price,
     /// The AP that can go into its movement.
     ap: Ap,
 }
 
-impl<'a> Walker<'a> {
-    /// Somebody where it is now.
+impl<'a, 'b> Walker<'a, 'b> {
+    /// Somebody where it is now, with those around what moves.
     ///
     /// # Errors
     /// What holds it in its place.
-    pub(crate) fn new(scene: Scene<'a>, who: Id) -> Result<Self, Illegal> {
+    pub(crate) fn new(scene: Scene<'a>, who: Id, around: &'b Around<'a>) -> Result<Self, Illegal> {
         let mover = scene.bearer(who);
         scene.may_go(mover)?;
         Ok(Walker {
             scene,
             mover,
             all: scene.moved_with(mover),
-            crowd: OnceCell::new(),
+            around,
             stride: scene.stride(mover),
             price: scene.price_of_movement(mover),
             ap: scene.ap_to_move(who),
         })
-    }
-
-    /// Those around the mover.
-    fn crowd(&self) -> &Crowd<'a> {
-        let Walker { scene, mover, .. } = *self;
-        self.crowd.get_or_init(|| scene.known_crowd_near(mover, scene.area(mover), 1).noted())
     }
 
     /// Whether it may take any step.
@@ -118,7 +110,7 @@ impl<'a> Walker<'a> {
             let area = scene.area(one);
             scene.may_pass_corner(area, way)?;
             if one == mover {
-                self.crowd().has_room(area.moved(way), all)?;
+                self.around.crowd().has_room(area.moved(way), all)?;
             } else {
                 let to = area.moved(way);
                 scene.known_crowd_near(one, to, 0).has_room(to, all)?;
@@ -138,7 +130,7 @@ impl<'a> Walker<'a> {
     /// The AP that a step still needs beside what is in the pool.
     fn ap_of_step(&self, way: Direction) -> Option<Ap> {
         let to = way.step(self.scene.of(self.mover).cell);
-        let yard = self.scene.yard_cost_in(self.crowd(), to);
+        let yard = self.scene.yard_cost_in(self.around.crowd(), to);
         self.price.ap_for(Yards(u16::from(self.stride.cost(way)).saturating_mul(yard)))
     }
 }

@@ -8,18 +8,18 @@ use fracas_engine::{Illegal, Legality};
 use super::{EachJump, FEET, Leap, RUN_UP, RunUp, SHORT_OF_LEDGE};
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::price::Price;
-use crate::rules::the_combat_sequence::movement::room::Crowd;
+use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::terms::{Ap, Id, Ids, Jump};
 
 /// Somebody who is to jump, with what is the same of all jumps.
-pub(super) struct Jumper<'a> {
+pub(super) struct Jumper<'a, 'b> {
     scene: Scene<'a>,
     who: Id,
     /// What jumps: itself, or its mount.
     mover: Id,
     from: Area,
     /// Those around it.
-    crowd: Crowd<'a>,
+    around: &'b Around<'a>,
     /// The best that a jump could come to without a run-up.
     standing: i16,
     /// And with one.
@@ -27,12 +27,12 @@ pub(super) struct Jumper<'a> {
     price: Price,
 }
 
-impl<'a> Jumper<'a> {
-    /// Somebody where it is now.
+impl<'a, 'b> Jumper<'a, 'b> {
+    /// Somebody where it is now, with those around what jumps.
     ///
     /// # Errors
     /// What keeps it from jumping anywhere.
-    pub(super) fn new(scene: Scene<'a>, who: Id) -> Result<Self, Illegal> {
+    pub(super) fn new(scene: Scene<'a>, who: Id, around: &'b Around<'a>) -> Result<Self, Illegal> {
         scene.may_guide(who)?;
         let mover = scene.bearer(who);
         scene.may_take_off(mover)?;
@@ -43,7 +43,7 @@ impl<'a> Jumper<'a> {
             who,
             mover,
             from: scene.area(mover),
-            crowd: scene.known_crowd(mover),
+            around,
             standing,
             running: if has_run { scene.best_jump(mover, RunUp::Yes) } else { standing },
             price: scene.price_of_movement(mover),
@@ -88,7 +88,7 @@ impl<'a> Jumper<'a> {
 
     /// Whether there is room for it at the end of a jump, and ground to come down on.
     fn may_land(&self, area: Area) -> Legality {
-        self.crowd.has_room(area, Ids::NONE)?;
+        self.around.crowd().has_room(area, Ids::NONE)?;
         if self.scene.ground_under(area).is_wall {
             return Err(Illegal::because("destiny.jumping.landing", "there is nothing to land on"));
         }
@@ -98,7 +98,7 @@ impl<'a> Jumper<'a> {
     /// Whether nothing is in the way after so many cells of a long jump.
     fn may_fly_through(&self, leap: Leap, steps: i16) -> Legality {
         let area = self.area_after(leap, steps);
-        if self.crowd.has_room(area, Ids::NONE).is_err() || self.scene.meets_wall(area) {
+        if self.around.crowd().has_room(area, Ids::NONE).is_err() || self.scene.meets_wall(area) {
             return Err(Illegal::because("destiny.jumping.long", "something is in the way"));
         }
         Ok(())
@@ -183,14 +183,15 @@ impl<'a> Jumper<'a> {
     }
 }
 
-impl Scene<'_> {
-    /// Shows each jump that somebody may make who can pay for it.
-    pub(crate) fn each_possible_jump(self, who: Id, each: EachJump<'_>) -> ControlFlow<()> {
-        let Ok(mut jumper) = Jumper::new(self, who) else { return ControlFlow::Continue(()) };
-        let farthest = self.ways().iter().map(|&way| jumper.farthest(way)).max().unwrap_or(0);
-        let cells = farthest.max(self.over_one_cell(jumper.mover));
-        jumper.crowd.leave_out_beyond(cells);
-        jumper.crowd = jumper.crowd.noted();
+impl<'a> Scene<'a> {
+    /// Shows each jump that somebody may make who can pay for it, with those around what jumps.
+    pub(crate) fn each_possible_jump(
+        self,
+        who: Id,
+        around: &Around<'a>,
+        each: EachJump<'_>,
+    ) -> ControlFlow<()> {
+        let Ok(jumper) = Jumper::new(self, who, around) else { return ControlFlow::Continue(()) };
         self.ways().iter().try_for_each(|&way| jumper.each_that_way(way, each))
     }
 }
