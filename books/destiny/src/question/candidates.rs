@@ -14,15 +14,15 @@ pub(crate) type Each<'a> = &'a mut dyn FnMut(Choice) -> ControlFlow<()>;
 /// Of no figure.
 #[allow(clippy::reversed_empty_ranges)] // It is meant to be empty.
 const NO_FIGURES: RangeInclusive<i16> = 1..=0;
-/// The most that the game master's word changes an attack by.
+/// The most that the game master's word changes an attack by (destiny.modifiers.most-situation).
 const MOST_SITUATION: i16 = 10;
-/// The highest TN that the game master gives to a surface.
-const HARDEST_SURFACE: i16 = 20;
-/// The most AP that handling an object costs.
+/// The highest TN that the game master gives, and the lowest below 0 (destiny.jumping.most-tn).
+const HIGHEST_TN: i16 = 20;
+/// The most AP that handling an object, or an action that is not listed, costs (destiny.actions.most-ruled-ap).
 const MOST_HANDLING: i16 = 72;
-/// The most fatigue that the game master adds at once.
+/// The most fatigue that the game master adds at once (destiny.fatigue.most-ruled).
 const MOST_FATIGUE: i16 = 20;
-/// The longest interruption that is counted, in minutes.
+/// The longest interruption that is counted, in minutes (destiny.interrupt-rest.longest).
 const LONGEST: i16 = 600;
 
 /// The skill defenses.
@@ -134,10 +134,10 @@ impl Question {
     }
 
     /// The figures that are answers.
-    pub(super) fn figures(self) -> RangeInclusive<i16> {
+    pub(crate) fn figures(self) -> RangeInclusive<i16> {
         match self {
             Question::Situation { .. } => -MOST_SITUATION..=MOST_SITUATION,
-            Question::Tn { .. } => -HARDEST_SURFACE..=HARDEST_SURFACE,
+            Question::Tn { .. } => -HIGHEST_TN..=HIGHEST_TN,
             Question::ObjectCost { .. } | Question::OtherAction { .. } => 0..=MOST_HANDLING,
             Question::Overexertion { .. } => 0..=MOST_FATIGUE,
             Question::Interrupted { length } => 0..=length - 1,

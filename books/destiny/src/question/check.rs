@@ -107,6 +107,7 @@ impl Question {
             (Question::AfterInterruption { .. }, Choice::Benefits)
             | (Question::AfterInterruption { may_resume: true }, Choice::Resume) => Ok(()),
             (_, Choice::Figure(figure)) if self.figures().contains(&figure) => Ok(()),
+            (_, Choice::Figure(_)) => Err(self.beyond_bounds()),
             _ => Err(self.unlike_answer()),
         }
     }

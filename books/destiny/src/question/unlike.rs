@@ -59,4 +59,18 @@ impl Question {
         };
         Illegal::because(clause, reason)
     }
+    /// The refusal of a figure that the game master may not say.
+    pub(super) fn beyond_bounds(&self) -> Illegal {
+        let (clause, reason) = match self {
+            Question::Situation { .. } => ("destiny.modifiers.most-situation", "it changes by 10 at most"),
+            Question::Tn { .. } => ("destiny.jumping.most-tn", "a TN is from -20 to 20"),
+            Question::ObjectCost { .. } | Question::OtherAction { .. } => {
+                ("destiny.actions.most-ruled-ap", "it costs 72 AP at most")
+            }
+            Question::Overexertion { .. } => ("destiny.fatigue.most-ruled", "it is 20 fatigue at most"),
+            Question::InterruptionLength => ("destiny.interrupt-rest.longest", "it is 600 minutes at most"),
+            _ => return self.unlike_answer(),
+        };
+        Illegal::because(clause, reason)
+    }
 }

@@ -14,6 +14,8 @@ use crate::terms::{
 
 /// The most AP that are named for movement.
 const MOST_PACE: u8 = 24;
+/// How far beyond those that are legal figures are named, where one is asked for.
+const MORE_FIGURES: i16 = 100;
 /// The farthest shove that is named.
 const FARTHEST_SHOVE: u8 = 5;
 
@@ -27,6 +29,11 @@ pub(super) fn each_nameable(scene: Scene<'_>, question: &Question, each: Each<'_
     question.candidates(At { encounter: scene.encounter, state: scene.state }, each)?;
     let names = Names { scene, asker: question.asks() };
     PLAIN.into_iter().try_for_each(&mut *each)?;
+    let figures = question.figures();
+    if !figures.is_empty() {
+        let beyond = figures.start() - MORE_FIGURES..=figures.end() + MORE_FIGURES;
+        beyond.map(Choice::Figure).try_for_each(&mut *each)?;
+    }
     names.each_action(&mut |action| each(Choice::Do(action)))?;
     ActionKind::ALL.map(|kind| Choice::Do(Action::Ready(kind))).into_iter().try_for_each(&mut *each)?;
     names.each_reaction(each)?;

@@ -132,6 +132,7 @@ impl Question {
             }
             (Question::InjuredPart { .. }, Choice::Part(part)) if self.parts().contains(&part) => Ok(()),
             (_, Choice::Figure(figure)) if self.figures().contains(&figure) => Ok(()),
+            (_, Choice::Figure(_)) => Err(self.beyond_bounds()),
             _ => Err(self.unlike_answer()),
         }
     }

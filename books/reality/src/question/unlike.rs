@@ -9,6 +9,16 @@ impl Question {
         Illegal::because(clause, reason)
     }
 
+    /// A figure is more than the game master may say.
+    pub(super) fn beyond_bounds(self) -> Illegal {
+        let clause = match self {
+            Question::HandlingCost { .. } => "reality.actions.most-ruled-handling",
+            Question::Exertion { .. } => "reality.stamina.most-ruled-exertion",
+            _ => return self.unlike_answer(),
+        };
+        Illegal::because(clause, self.clause_and_answers().1)
+    }
+
     /// The clause that has a question asked, and what is an answer to it.
     fn clause_and_answers(self) -> (&'static str, &'static str) {
         match self {

@@ -14,7 +14,7 @@ use crate::terms::{Condition, Hands, Id, ItemId, Stowed, Used};
 const STEADY: u8 = 5;
 /// From which Energy on a Load leaves one Unguarded (reality.actions.load-exposed).
 const LONG_LOAD: u8 = 3;
-/// The most that handling may be ruled to cost.
+/// The most that handling may be ruled to cost (reality.actions.most-ruled-handling).
 pub(crate) const MOST_HANDLING: u8 = 5;
 
 /// What equipping or stowing a thing costs by its place.

@@ -15,7 +15,7 @@ use crate::terms::{Condition, Id, ItemId, Life};
 const STAMINA: u8 = 1;
 /// Metres of a run-up that make it easier (reality.stamina.door-check).
 const RUN_UP: u16 = 3;
-/// The most that an exertion may be ruled to cost.
+/// The most that an exertion may be ruled to cost (reality.stamina.most-ruled-exertion).
 pub(crate) const MOST_EXERTION: u8 = 9;
 
 impl Scene<'_> {
