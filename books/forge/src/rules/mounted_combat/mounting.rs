@@ -15,7 +15,7 @@ impl Scene<'_> {
         if self.mount_of(rider).is_some() {
             return Err(Illegal::because("forge.mount.position", "who rides already cannot mount"));
         }
-        if rider == mount || !self.is_present(mount) || self.enemies(rider, mount) {
+        if !self.is_present(mount) || self.enemies(rider, mount) {
             return Err(Illegal::because("forge.mount.willing", "it will not carry this rider"));
         }
         if !self.encounter.carriers[rider.index()].has(mount.0) {
@@ -113,9 +113,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A combatant mounts a creature next to it, if the creature will carry it.
     pub fn mount(&mut self, rider: Id, mount: Id) -> Play {
-        if self.scene().may_mount(rider, mount).is_err() {
-            return Ok(());
-        }
         if !self.is_willing(mount, rider)? {
             self.note(Event::CarriesNobody { rider, mount }, "not willing", "forge.mount.willing");
             return Ok(());

@@ -37,38 +37,33 @@ impl Scene<'_> {
         tags: Tags,
         source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
     ) {
+        // What does not weigh is no source.
+        let mut some = |sway, count, label, clause| {
+            if count > 0 {
+                source(sway, count, label, clause);
+            }
+        };
         let combatant = self.of(actor);
         let skill = self.skill(used.skill);
-        if combatant.boons > 0 {
-            source(Sway::Boon, combatant.boons, "a waiting boon", "forge.combat.next-skill");
-        }
-        if skill.attack.is_some() && combatant.attack_boons > 0 {
-            source(Sway::Boon, combatant.attack_boons, "a waiting boon", "forge.damage.crit-gap");
+        some(Sway::Boon, combatant.boons, "a waiting boon", "forge.combat.next-skill");
+        if skill.attack.is_some() {
+            some(Sway::Boon, combatant.attack_boons, "a waiting boon", "forge.damage.crit-gap");
         }
         for _ in self.bearing(actor, |condition| condition.skill_boon) {
-            source(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
+            some(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
         let crippled = self.crippling_banes(actor, used.skill);
-        if crippled > 0 {
-            source(Sway::Bane, crippled, "crippled", "forge.defiance.critical-text");
-        }
+        some(Sway::Bane, crippled, "crippled", "forge.defiance.critical-text");
         if combatant.afflictions.has(crate::terms::afflictions::SHAKEN)
             && !self.cost(used)[Pool::Focus.index()].is_zero()
         {
-            source(Sway::Bane, 1, "shaken", "forge.defeated.afflictions-gap");
+            some(Sway::Bane, 1, "shaken", "forge.defeated.afflictions-gap");
         }
         let zones = if self.is_ranged(used) { self.zone_banes(actor) } else { 0 };
-        if zones > 0 {
-            source(Sway::Bane, zones, "in an enemy's zone of control", "forge.zoc.ranged-bane");
-        }
+        some(Sway::Bane, zones, "in an enemy's zone of control", "forge.zoc.ranged-bane");
         let cover = if actor == target { 0 } else { self.cover_banes(actor, target) };
-        if cover > 0 {
-            source(Sway::Bane, cover, "cover", "forge.cover.bane");
-        }
-        let swimming = self.swimming_banes(actor, skill, tags);
-        if swimming > 0 {
-            source(Sway::Bane, swimming, "swimming", "forge.water.bane");
-        }
+        some(Sway::Bane, cover, "cover", "forge.cover.bane");
+        some(Sway::Bane, self.swimming_banes(actor, skill, tags), "swimming", "forge.water.bane");
     }
 
     pub(super) fn utility_balance(self, actor: Id, target: Id, used: Use) -> Balance {
