@@ -12,10 +12,6 @@ use crate::terms::{Id, LeftOff, MOST_COMBATANTS, Phase};
 impl Scene<'_> {
     /// Whether the active character may take its turn after somebody else's.
     pub(crate) fn may_postpone(self, who: Id, after: Id) -> Legality {
-        if self.state.active != Some(who) {
-            let reason = "only the turn that one has can be postponed";
-            return Err(Illegal::because("realmspire.saving.may-postpone", reason));
-        }
         if self.state.turn.has_begun && self.settings().postponing == Postponing::WholeTurn {
             let reason = "it has acted or moved in this turn";
             return Err(Illegal::because("realmspire.saving.whole-turn-only", reason));

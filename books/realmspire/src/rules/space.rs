@@ -267,7 +267,7 @@ impl Scene<'_> {
         let here = self.area_at(who, near);
         let fits = |cell: &Cell| {
             let area = self.area_at(who, *cell);
-            map.fits(area) && map.passable(area) && self.standing_in(who, area).next().is_none()
+            map.passable(area) && self.standing_in(who, area).next().is_none()
         };
         let off = |cell: &Cell| map.distance(here, self.area_at(who, *cell)).0;
         map.cells().filter(fits).min_by_key(off).unwrap_or(near)
@@ -276,7 +276,7 @@ impl Scene<'_> {
     /// Whether somebody may be put in a place at the start, or be carried there by magic.
     pub(crate) fn may_stand(self, who: Id, cell: Cell) -> Legality {
         let (map, area) = (&self.encounter.map, self.area_at(who, cell));
-        if !map.fits(area) || !map.passable(area) {
+        if !map.passable(area) {
             return Err(Illegal::because(CLAUSE, "nobody can stand there"));
         }
         if !self.has_room(who, area) {

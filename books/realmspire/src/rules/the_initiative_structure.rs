@@ -176,7 +176,6 @@ impl Fight<'_> {
     /// The next turn begins, or is passed over (realmspire.initiative.descending-order).
     pub(super) fn begin_turn(&mut self) -> Play {
         if self.state.queue.is_empty() {
-            self.state.active = None;
             self.state.phase = Phase::RoundEnds;
             return Ok(());
         }

@@ -24,9 +24,8 @@ impl Scene<'_> {
         self.is_able(target) && !self.of(target).surprised && !self.of(attacker).unseen_by.has(target)
     }
 
-    /// Whether somebody can defend at all against an attack of which it is aware.
+    /// Whether somebody can defend at all against an attack of which it is aware, and so able to react.
     fn may_defend(self, who: Id) -> Legality {
-        self.may_react(who)?;
         self.may_defend_at_all(who)?;
         self.can_pay(who, self.encounter.cost(Deed::Defend))
     }
