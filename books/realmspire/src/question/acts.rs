@@ -6,6 +6,7 @@ use super::{Each, alike, candidates};
 use crate::choice::{Choice, Question};
 use crate::rules::Scene;
 use crate::rules::actions_in_combat::is_done_on_the_way;
+use crate::rules::space::Ways;
 use crate::terms::Id;
 
 /// Shows all that the active character may do.
@@ -16,10 +17,12 @@ pub(super) fn each_legal(
     each: Each<'_>,
 ) -> ControlFlow<()> {
     let is_settled = scene.may_finish(actor).is_ok();
-    let (can_move, left) = (scene.may_move(actor).is_ok(), scene.metres_left());
-    let spot = scene.spot_of(actor);
+    let ways = match scene.may_move(actor) {
+        Ok(()) => scene.open_ways(actor, scene.metres_left()),
+        Err(_) => Ways::new(),
+    };
     let is_legal = |choice: Choice| match choice {
-        Choice::Step(way) => can_move && scene.may_go_from_spot(&spot, way, left).is_ok(),
+        Choice::Step(_) => true,
         Choice::Do(action) => {
             (is_settled || is_done_on_the_way(action))
                 && scene.may_do_here(actor, action).is_ok()
@@ -27,7 +30,7 @@ pub(super) fn each_legal(
         }
         _ => is_settled,
     };
-    candidates::candidates(scene, question, &mut |choice| {
+    candidates::acts(scene, actor, &ways, &mut |choice| {
         if is_legal(choice) { each(choice) } else { ControlFlow::Continue(()) }
     })
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
+use fracas_engine::map::Direction;
 
 use super::Each;
 use super::check::SURROUNDINGS;
@@ -34,7 +35,7 @@ pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) 
         | Question::SoftLanding { .. }
         | Question::Resist { .. } => [Choice::No, Choice::Yes].into_iter().try_for_each(each),
         Question::Word => words(scene, each),
-        Question::Act { actor } => acts(scene, actor, each),
+        Question::Act { actor } => acts(scene, actor, scene.ways(), each),
         Question::Interject(interjection) => interjections(scene, interjection.who, each),
         Question::Opportunity(exposed) => {
             let strike = |arm| Choice::Do(Action::Strike(arm, exposed.who));
@@ -96,8 +97,9 @@ fn maneuvers(scene: Scene<'_>, loser: Id, each: Each<'_>) -> ControlFlow<()> {
     each(Choice::Maneuver(Maneuver::Trip))
 }
 
-/// What the active character might do. What could not be legal for want of AP or attacks is left out at once.
-fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+/// What the active character might do, with the steps it might take. What could not be legal for want of AP or attacks is
+/// left out at once.
+pub(super) fn acts(scene: Scene<'_>, who: Id, ways: &[Direction], each: Each<'_>) -> ControlFlow<()> {
     let act = |action, each: Each<'_>| each(Choice::Do(action));
     let pays = |deed: Deed| scene.of(who).ap >= scene.encounter.cost(deed);
     if scene.may_attack(who).is_ok() && pays(Deed::Strike) {
@@ -113,7 +115,7 @@ fn acts(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
         foes.map(Action::Grapple).try_for_each(|grapple| act(grapple, &mut *each))?;
     }
     orders(scene, who, each)?;
-    scene.ways().iter().copied().map(Choice::Step).try_for_each(&mut *each)?;
+    ways.iter().copied().map(Choice::Step).try_for_each(&mut *each)?;
     let own = scene.of(who);
     if own.prone {
         act(Action::StandUp, each)?;

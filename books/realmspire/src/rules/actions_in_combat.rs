@@ -44,6 +44,7 @@ impl Scene<'_> {
     }
 
     /// Whether somebody can pay (realmspire.actions.ap-needed).
+    #[inline]
     pub(crate) fn can_pay(self, who: Id, cost: Ap) -> Legality {
         if self.of(who).ap >= cost {
             return Ok(());

@@ -21,18 +21,17 @@ impl Scene<'_> {
     /// (realmspire.overview.encounter-end). Who is still to come counts (realmspire.overview.still-to-come). Of several
     /// sides at peace the first one listed has won (realmspire.overview.winner).
     fn ending(self) -> Option<Ending> {
-        let mut present = 0_u32;
+        let (mut present, mut enemies) = (0_u32, 0);
         let mut first = None;
         for combatant in &self.state.combatants {
             if combatant.is_able() || combatant.presence == Presence::Awaited {
                 present |= 1 << combatant.side.0;
+                enemies |= self.encounter.sides[combatant.side.index()].enemies;
                 first = first.or(Some(combatant.side));
             }
-        }
-        let is_present = |place: usize| present & (1 << place) != 0;
-        let mut sides = self.encounter.sides.iter().enumerate();
-        if sides.any(|(place, side)| is_present(place) && side.enemies & present != 0) {
-            return None;
+            if enemies & present != 0 {
+                return None;
+            }
         }
         Some(first.map_or(Ending::Undecided, Ending::Won))
     }

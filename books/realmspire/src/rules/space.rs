@@ -22,6 +22,9 @@ const ASIDE: Metres = Metres(2);
 /// Places among allies that a look ahead remembers having come to; those past that many are looked at again.
 const MOST_SEEN: usize = 64;
 
+/// Directions of a grid: no more than it has.
+pub(crate) type Ways = ArrayVec<Direction, 8>;
+
 /// How somebody stands on its way.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Going {
@@ -43,7 +46,7 @@ enum Stepped {
 
 /// Where somebody stands: what is around it, found once for all steps that it might take.
 #[derive(Clone, Debug)]
-pub(crate) struct Spot {
+struct Spot {
     who: Id,
     from: Area,
     exits: Exits,
@@ -156,25 +159,30 @@ impl Scene<'_> {
         self.may_go_from(who, Going { from: self.area(who), stride: self.state.turn.stride, left }, way)
     }
 
-    /// The same for whoever has looked around.
-    pub(crate) fn may_go_from_spot(self, spot: &Spot, way: Direction, left: Metres) -> Legality {
+    /// The ways in which somebody could take a step, with so many metres left: what is around it is found once for all.
+    pub(crate) fn open_ways(self, who: Id, left: Metres) -> Ways {
+        let spot = self.spot_of(who);
+        self.ways().iter().copied().filter(|&way| self.lies_open(&spot, way, left)).collect()
+    }
+
+    /// The same as [`may_go`](Scene::may_go), for whoever has looked around.
+    fn lies_open(self, spot: &Spot, way: Direction, left: Metres) -> bool {
         let Spot { who, from, exits, others } = spot;
+        let stride = self.state.turn.stride;
+        let Ok(extra) = may_tread(exits.top, exits.toward(way).footing) else { return false };
+        let Ok(cost) = self.price(*who, stride.cost(way), extra, left) else { return false };
         let (grid, to) = (self.encounter.map.grid(), from.moved(way));
         let mut there = others.iter().filter(|(other, _)| other.overlaps(grid, to)).peekable();
-        if there.peek().is_some() {
-            // What is beyond allies is looked at only where nobody else is in the way.
-            return if there.all(|&(_, lets_pass)| lets_pass) {
-                self.may_go(*who, way, left)
-            } else {
-                barred()
-            };
+        if there.peek().is_none() {
+            return true;
         }
-        let extra = may_tread(exits.top, exits.toward(way).footing)?;
-        self.price(*who, self.state.turn.stride.cost(way), extra, left).map(|_| ())
+        // What is beyond allies is looked at only where nobody else is in the way.
+        let on = Going { from: to, stride: stride.took(way), left: left.less(cost) };
+        there.all(|&(_, lets_pass)| lets_pass) && self.leads_past(*who, *from, on, &mut ArrayVec::new())
     }
 
     /// What is around somebody.
-    pub(crate) fn spot_of(self, who: Id) -> Spot {
+    fn spot_of(self, who: Id) -> Spot {
         let (map, from) = (&self.encounter.map, self.area(who));
         let known = self.able_about(who, from).filter(|&other| self.knows_of(who, other));
         let lets_pass = |other| self.allies(who, other) && self.settings().allies != Allies::Block;
@@ -298,17 +306,12 @@ impl Scene<'_> {
 }
 
 /// Whether a space with such an anchor, so many squares wide at most, may be so near to another: however diagonals count,
-/// nobody is nearer than along one axis.
+/// nobody is nearer than along one axis. Spaces of squares begin at their anchors, those of hexes lie around them.
 #[inline]
 fn is_about(area: Area, anchor: Cell, width: u8, metres: Metres) -> bool {
     let apart = u32::from(metres.0) + u32::from(area.size().max(width)) - 1;
     let is_near = |one: i16, other: i16| u32::from(one.abs_diff(other)) <= apart;
     is_near(area.anchor.x, anchor.x) && is_near(area.anchor.y, anchor.y)
-}
-
-/// Somebody is in the way who lets nobody pass.
-fn barred<T>() -> Result<T, Illegal> {
-    Err(Illegal::because(CLAUSE, "somebody stands there"))
 }
 
 /// What the ground of a space costs besides the step itself, if it can be stepped on from such a height.

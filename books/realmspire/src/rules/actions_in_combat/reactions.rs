@@ -13,6 +13,15 @@ use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
 use crate::terms::{Action, Ap, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
 
+/// What came of a moment at which others might react.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Interlude {
+    /// Nobody did: everything is as it was.
+    Quiet,
+    /// Somebody did.
+    Reactions,
+}
+
 impl<'a> Scene<'a> {
     /// Whether somebody can take a reaction at all (realmspire.overview.surprised-no-reactions).
     pub(crate) fn may_react(self, who: Id) -> Legality {
@@ -117,13 +126,15 @@ impl<'a> Scene<'a> {
 
 impl Fight<'_> {
     /// The others may react without a trigger.
-    pub(super) fn interject(&mut self, active: Id, moment: Moment) -> Play {
+    pub(super) fn interject(&mut self, active: Id, moment: Moment) -> Play<Interlude> {
         let mut passed = Ids::NONE;
+        let mut interlude = Interlude::Quiet;
         while let Some((who, action)) = self.first_interjection(active, moment, &mut passed)? {
             self.pay(who, action);
             self.react(who, action)?;
+            interlude = Interlude::Reactions;
         }
-        Ok(())
+        Ok(interlude)
     }
 
     /// The first who does something. Nothing changes while others pass, so that each is looked at once. Nobody is asked any

@@ -5,6 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::Moment;
 use crate::event::{Event, Trigger};
+use crate::rules::actions_in_combat::reactions::Interlude;
 use crate::rules::{Fight, Scene};
 use crate::settings::OpportunityHits;
 use crate::terms::{Action, Dash, Id, Ids, Metres, Movement, Perk};
@@ -60,8 +61,8 @@ impl Fight<'_> {
         if begins {
             turn.movement = movement;
             turn.provoked = Ids::NONE;
-            self.interject(who, Moment::Moves)?;
-            if !self.may_still_step(who, way) {
+            let interlude = self.interject(who, Moment::Moves)?;
+            if interlude == Interlude::Reactions && !self.may_still_step(who, way) {
                 return Ok(());
             }
         }
