@@ -86,6 +86,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         items: parts.items,
         styles: styles.into_iter().collect::<Option<_>>()?,
         has_free_powers: false,
+        widest: 1,
         heights_count: false,
         ground_covers: false,
         midst_covers: false,
@@ -102,6 +103,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     };
     let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
     encounter.has_free_powers = has_free_powers;
+    let widths = encounter.roster.iter().map(|sheet| encounter.width(sheet.size));
+    encounter.widest = widths.fold(1, u8::max);
     look_at_ground(&mut encounter);
     check_pieces(&encounter, file, diagnostics);
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);

@@ -7,7 +7,7 @@ use crate::choice::{Choice, Question};
 use crate::rules::Scene;
 use crate::rules::actions_in_combat::is_done_on_the_way;
 use crate::rules::space::Ways;
-use crate::terms::Id;
+use crate::terms::{Id, Metres};
 
 /// Shows all that the active character may do.
 pub(super) fn each_legal(
@@ -17,16 +17,17 @@ pub(super) fn each_legal(
     each: Each<'_>,
 ) -> ControlFlow<()> {
     let is_settled = scene.may_finish(actor).is_ok();
-    let ways = match scene.may_move(actor) {
-        Ok(()) => scene.open_ways(actor, scene.metres_left()),
-        Err(_) => Ways::new(),
+    // Who may not move has no metres left either.
+    let ways = match scene.metres_left() {
+        Metres::ZERO => Ways::new(),
+        left => scene.open_ways(actor, left),
     };
     let is_legal = |choice: Choice| match choice {
         Choice::Step(_) => true,
         Choice::Do(action) => {
             (is_settled || is_done_on_the_way(action))
                 && scene.may_do_here(actor, action).is_ok()
-                && alike::names_the_first(scene, question, choice).is_ok()
+                && action.item().is_none_or(|item| alike::is_first(scene, question, choice, item).is_ok())
         }
         _ => is_settled,
     };

@@ -51,12 +51,12 @@ impl Action {
 
 /// Whether no thing of the same name that comes before the one that a choice names would do too. Such things do the same,
 /// and one name stands for one choice.
-#[inline]
 pub(super) fn names_the_first(scene: Scene<'_>, question: &Question, choice: Choice) -> Legality {
-    choice.item().map_or(Ok(()), |item| is_first_of_its_name(scene, question, choice, item))
+    choice.item().map_or(Ok(()), |item| is_first(scene, question, choice, item))
 }
 
-fn is_first_of_its_name(scene: Scene<'_>, question: &Question, choice: Choice, item: ItemId) -> Legality {
+/// The same of the thing that a choice names.
+pub(super) fn is_first(scene: Scene<'_>, question: &Question, choice: Choice, item: ItemId) -> Legality {
     let Some(owner) = choice.robbed().or_else(|| owner(question)) else { return Ok(()) };
     for other in scene.at_hand(owner) {
         if other == item {

@@ -12,8 +12,8 @@ use crate::rules::Scene;
 use crate::settings::Postponing;
 use crate::sheet::Targets;
 use crate::terms::{
-    Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId, SideId,
-    Timing,
+    Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Metres, Perk, PowerId,
+    SideId, Timing,
 };
 
 /// Shows each answer that might be legal.
@@ -134,16 +134,20 @@ pub(super) fn acts(scene: Scene<'_>, who: Id, ways: &[Direction], each: Each<'_>
     if scene.has_perk(who, Perk::FastHands) {
         handlings(scene, who, Action::Freely, each)?;
     }
-    let holders = scene.state.each().filter(|(_, other)| other.holds == Some(who));
-    holders.map(|(id, _)| Action::Escape(id)).try_for_each(|escape| act(escape, &mut *each))?;
+    for (id, other) in scene.state.each() {
+        if other.holds == Some(who) {
+            act(Action::Escape(id), each)?;
+        }
+    }
     if pays(Deed::BreakFree) {
         act(Action::BreakFree, each)?;
     }
     if own.holds.is_some() {
         act(Action::Release, each)?;
     }
-    let lying = scene.state.each().filter(|(_, other)| !other.is_able()).map(|(id, _)| id);
-    lying.filter(|&id| scene.is_here(id)).map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
+    let about = scene.about(scene.area(who), Metres(1));
+    let dying = about.filter(|&id| scene.is_here(id) && !scene.is_able(id));
+    dying.map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
     if !scene.state.turn.has_begun || scene.settings().postponing == Postponing::RestToo {
         let others = scene.state.order.iter().copied().filter(|&id| id != who);
         others.map(Action::Postpone).try_for_each(|later| act(later, &mut *each))?;

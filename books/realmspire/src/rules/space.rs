@@ -6,6 +6,7 @@ use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use crate::settings::{Allies, Spaces};
+use crate::sheet::Encounter;
 use crate::terms::{Combatant, Id, MOST_COMBATANTS, Metres, Size};
 
 const CLAUSE: &str = "realmspire.core.space-and-distance";
@@ -13,8 +14,6 @@ const CLAUSE: &str = "realmspire.core.space-and-distance";
 pub(super) const STEP_UP: i16 = 1;
 /// Metres that one steps down without falling (realmspire.core.heights).
 const STEP_DOWN: i16 = 2;
-/// Squares along each side of the largest space.
-const MOST_WIDTH: u8 = 3;
 
 /// Metres of a step aside; crawling takes twice as many.
 const ASIDE: Metres = Metres(2);
@@ -54,15 +53,23 @@ struct Spot {
     others: ArrayVec<(Area, bool), MOST_COMBATANTS>,
 }
 
-impl Scene<'_> {
-    /// Squares along each side of the space that somebody fills (realmspire.core.spaces).
+impl Encounter {
+    /// Squares along each side of the space that somebody of a size fills (realmspire.core.spaces).
     #[inline]
-    pub fn width(self, who: Id) -> u8 {
-        match (self.settings().spaces, self.sheet(who).size) {
+    pub(crate) fn width(&self, size: Size) -> u8 {
+        match (self.settings.spaces, size) {
             (Spaces::OneSquare, _) | (_, Size::Tiny | Size::Small | Size::Medium) => 1,
             (_, Size::Large) => 2,
             (_, Size::Huge) => 3,
         }
+    }
+}
+
+impl Scene<'_> {
+    /// Squares along each side of the space that somebody fills (realmspire.core.spaces).
+    #[inline]
+    pub fn width(self, who: Id) -> u8 {
+        self.encounter.width(self.sheet(who).size)
     }
 
     /// The space that somebody fills.
@@ -121,7 +128,8 @@ impl Scene<'_> {
     /// squares alone.
     #[inline]
     pub(crate) fn about(self, area: Area, metres: Metres) -> impl Iterator<Item = Id> {
-        let about = move |(_, other): &(Id, &Combatant)| is_about(area, other.cell, MOST_WIDTH, metres);
+        let widest = self.encounter.widest;
+        let about = move |(_, other): &(Id, &Combatant)| is_about(area, other.cell, widest, metres);
         self.state.each().filter(about).map(|(id, _)| id)
     }
 

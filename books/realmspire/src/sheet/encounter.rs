@@ -132,6 +132,8 @@ pub struct Encounter {
     pub powers: Vec<Power>,
     /// Whether any that somebody has, or could take up with a thing, is a free action.
     pub has_free_powers: bool,
+    /// Squares along each side of the largest space that anybody fills (realmspire.core.spaces).
+    pub widest: u8,
     /// Whether any place is higher than another, and that counts in distances (realmspire.core.heights-apart).
     pub heights_count: bool,
     /// Whether any place is higher than another, and ground that rises covers (realmspire.cover.ground).
