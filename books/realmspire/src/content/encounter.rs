@@ -27,7 +27,7 @@ use super::ties::{Tie, ties};
 use crate::settings::{FittingGear, Heights, InTheMidst, RisingGround, Settings};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
 use crate::state::MOST_PIECES;
-use crate::terms::{ItemId, KindId, MOST_FIXTURES, SideId};
+use crate::terms::{ItemId, KindId, MOST_FIXTURES, Metres, SideId};
 
 /// The name of the game master's seat, if the file names none.
 const GM: &str = "gm";
@@ -84,6 +84,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         types: catalog.types.list,
         kinds: kinds.into_iter().collect::<Option<_>>()?,
         items: parts.items,
+        first_called: Vec::new(),
+        longest_reach: Metres::ZERO,
         styles: styles.into_iter().collect::<Option<_>>()?,
         has_free_powers: false,
         widest: 1,
@@ -105,6 +107,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     encounter.has_free_powers = has_free_powers;
     let widths = encounter.roster.iter().map(|sheet| encounter.width(sheet.size));
     encounter.widest = widths.fold(1, u8::max);
+    encounter.longest_reach = encounter.find_longest_reach();
+    encounter.first_called = encounter.find_first_called();
     look_at_ground(&mut encounter);
     check_pieces(&encounter, file, diagnostics);
     let settled = settle(encounter, &fighters, file.free_left, diagnostics);

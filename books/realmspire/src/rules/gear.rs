@@ -5,7 +5,7 @@ use fracas_engine::{Dice, Die};
 
 use super::Scene;
 use crate::settings::{HeavyWeapons, NearReach, Reloading, ShieldHand, StrikeTerm};
-use crate::sheet::{Effect, Flight, Hands, Kind, Melee, Ranged, Use, Wear};
+use crate::sheet::{Effect, Encounter, Flight, Hands, Kind, Melee, Ranged, Use, Wear};
 use crate::terms::{Arm, DamageType, Id, ItemId, Metres, Perk, PowerId, TypeId};
 
 /// Hands that everybody has.
@@ -65,6 +65,14 @@ impl Kind {
             Use::Shield(shield) => Some(shield.rating),
             _ => None,
         }
+    }
+}
+
+impl Encounter {
+    /// The farthest that anything strikes in melee.
+    pub(crate) fn find_longest_reach(&self) -> Metres {
+        let reaches = self.kinds.iter().filter_map(Kind::melee).map(|melee| melee.reach);
+        reaches.fold(UNARMED.reach, Metres::max)
     }
 }
 

@@ -179,6 +179,9 @@ impl Scene<'_> {
         let stride = self.state.turn.stride;
         let Ok(extra) = may_tread(exits.top, exits.toward(way).footing) else { return false };
         let Ok(cost) = self.price(*who, stride.cost(way), extra, left) else { return false };
+        if others.is_empty() {
+            return true;
+        }
         let (grid, to) = (self.encounter.map.grid(), from.moved(way));
         let mut there = others.iter().filter(|(other, _)| other.overlaps(grid, to)).peekable();
         if there.peek().is_none() {

@@ -9,8 +9,8 @@ use super::power::Power;
 use super::start::Start;
 use crate::settings::Settings;
 use crate::terms::{
-    Ap, Attribute, Condition, Cover, Deed, FixtureId, Id, ItemId, KindId, PowerId, SideId, Skill, StyleId,
-    TypeId,
+    Ap, Attribute, Condition, Cover, Deed, FixtureId, Id, ItemId, KindId, Metres, PowerId, SideId, Skill,
+    StyleId, TypeId,
 };
 
 /// A side.
@@ -124,6 +124,10 @@ pub struct Encounter {
     pub kinds: Vec<Kind>,
     /// The kind of each thing.
     pub items: Vec<KindId>,
+    /// For each thing the first that is called like it (realmspire.reactions.called-alike).
+    pub first_called: Vec<ItemId>,
+    /// The farthest that anything strikes in melee.
+    pub longest_reach: Metres,
     /// The types of gear that styles are trained in: those that the rules name, then those of the kinds.
     pub types: Vec<String>,
     /// Example styles and those of files, by name, for people.

@@ -46,8 +46,16 @@ impl Encounter {
     }
 
     /// Whether two things are called alike: a choice names the first of them that it can be made with.
+    #[inline]
     pub(crate) fn same_name(&self, one: ItemId, other: ItemId) -> bool {
-        self.items.get(one.index()) == self.items.get(other.index()) && self.number(one) == self.number(other)
+        self.first_called.get(one.index()) == self.first_called.get(other.index())
+    }
+
+    /// For each thing the first that is called like it.
+    pub(crate) fn find_first_called(&self) -> Vec<ItemId> {
+        let things = || (0..self.items.len() as u8).map(ItemId);
+        let name = |item: ItemId| (self.items[item.index()], self.number(item));
+        things().map(|item| things().find(|&other| name(other) == name(item)).unwrap_or(item)).collect()
     }
 
     /// What a Strike is made with: `longsword`, or `unarmed`.

@@ -76,8 +76,8 @@ impl<'a> Scene<'a> {
 
     /// All in the order in which they are asked, the active character last (realmspire.actions.reaction-order).
     pub(crate) fn order_of_reactions(self, active: Id) -> impl Iterator<Item = Id> + 'a {
-        let (order, first) = (&self.state.order, self.first_to_react(active));
-        (0..order.len()).map(move |place| order[(first + place) % order.len()])
+        let (before, from) = self.state.order.split_at(self.first_to_react(active));
+        from.iter().chain(before).copied()
     }
 
     /// The place in the order of whoever is asked first.
@@ -146,8 +146,8 @@ impl Fight<'_> {
         passed: &mut Ids,
     ) -> Play<Option<(Id, Action)>> {
         let (first, count) = (self.scene().first_to_react(active), self.state.order.len());
-        for place in 0..count {
-            let who = self.state.order[(first + place) % count];
+        for place in (first..count).chain(0..first) {
+            let who = self.state.order[place];
             if who == active || passed.has(who) || !self.scene().could_interject(who) {
                 continue;
             }

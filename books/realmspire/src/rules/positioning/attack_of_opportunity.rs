@@ -13,7 +13,7 @@ use crate::settings::{
     TeleportCasting,
 };
 use crate::sheet::Source;
-use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, PowerId};
+use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, Metres, PowerId};
 
 /// Somebody exposed to several foes.
 pub(crate) type Exposures = ArrayVec<Exposed, MOST_COMBATANTS>;
@@ -106,7 +106,8 @@ impl<'a> Scene<'a> {
         let (from, to) = (self.area(who), self.area(who).moved(way));
         let entering = self.settings().moving_within == MovingWithin::EnteringToo;
         let is_new = |&foe: &Id| !before.has(foe) && self.knows_of(foe, who);
-        for foe in self.able_foes_of(who).filter(is_new) {
+        let beyond = if entering { Metres(1) } else { Metres::ZERO };
+        for foe in self.able_foes_about(who, beyond).filter(is_new) {
             let reaches = |area| self.reaches_into(foe, area);
             if reaches(from) {
                 provoked.within.insert(foe);
@@ -115,6 +116,12 @@ impl<'a> Scene<'a> {
             }
         }
         provoked
+    }
+
+    /// The able foes of somebody who may reach it in melee, or come so many metres short of it.
+    pub(super) fn able_foes_about(self, who: Id, beyond: Metres) -> impl Iterator<Item = Id> + 'a {
+        let about = self.about(self.area(who), self.encounter.longest_reach.plus(beyond));
+        about.filter(move |&foe| self.is_able(foe) && self.foes(who, foe))
     }
 
     /// Whether somebody reaches a space with anything in melee.
@@ -133,7 +140,7 @@ impl<'a> Scene<'a> {
     /// The foes in whose reach somebody is.
     fn foes_in_whose_reach(self, who: Id) -> Ids {
         let is_in_reach = |&foe: &Id| self.reaches_into(foe, self.area(who)) && self.knows_of(foe, who);
-        self.able_foes_of(who).filter(is_in_reach).collect()
+        self.able_foes_about(who, Metres::ZERO).filter(is_in_reach).collect()
     }
 
     /// Whether Disengage protects the active character from what this provokes

@@ -4,7 +4,7 @@ use fracas_engine::map::Area;
 
 use crate::rules::Scene;
 use crate::settings::{FlankingFists, FlankingGain, FlankingLine};
-use crate::terms::{Arm, Id, Ids};
+use crate::terms::{Arm, Id, Ids, Metres};
 
 impl Scene<'_> {
     /// Whether a target is flanked for one who attacks it in melee (realmspire.flanking.condition). Several pairs count
@@ -15,7 +15,7 @@ impl Scene<'_> {
         }
         let place = self.area(target);
         let in_reach = |&id: &Id| self.reaches_into_with(id, place, |arm| self.flanks_with(arm));
-        let near: Ids = self.able_foes_of(target).filter(in_reach).collect();
+        let near: Ids = self.able_foes_about(target, Metres::ZERO).filter(in_reach).collect();
         let pair_only = self.settings().flanking_gain == FlankingGain::PairOnly;
         let counts = |one: Id, other: Id| {
             let gains = !pair_only || one == attacker || other == attacker;
