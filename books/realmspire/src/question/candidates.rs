@@ -12,8 +12,8 @@ use crate::rules::Scene;
 use crate::settings::Postponing;
 use crate::sheet::Targets;
 use crate::terms::{
-    Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Metres, Perk, PowerId,
-    SideId, Timing,
+    Action, Cover, Deed, Defense, Handling, Id, Location, MOST_COMBATANTS, Maneuver, Perk, PowerId, SideId,
+    Timing,
 };
 
 /// Shows each answer that might be legal.
@@ -145,9 +145,11 @@ pub(super) fn acts(scene: Scene<'_>, who: Id, ways: &[Direction], each: Each<'_>
     if own.holds.is_some() {
         act(Action::Release, each)?;
     }
-    let about = scene.about(scene.area(who), Metres(1));
-    let dying = about.filter(|&id| scene.is_here(id) && !scene.is_able(id));
-    dying.map(Action::FirstAid).try_for_each(|aid| act(aid, &mut *each))?;
+    for (id, other) in scene.state.each() {
+        if !other.is_able() && scene.is_here(id) {
+            act(Action::FirstAid(id), each)?;
+        }
+    }
     if !scene.state.turn.has_begun || scene.settings().postponing == Postponing::RestToo {
         let others = scene.state.order.iter().copied().filter(|&id| id != who);
         others.map(Action::Postpone).try_for_each(|later| act(later, &mut *each))?;
@@ -210,7 +212,7 @@ fn handlings(
     action: impl Fn(Handling) -> Action,
     each: Each<'_>,
 ) -> ControlFlow<()> {
-    scene.handlings(who).map(|handling| Choice::Do(action(handling))).try_for_each(each)
+    scene.each_handling(who, &mut |handling| each(Choice::Do(action(handling))))
 }
 
 /// What somebody might do as a reaction without a trigger.

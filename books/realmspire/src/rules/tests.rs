@@ -151,10 +151,10 @@ impl Scene<'_> {
     pub(crate) fn odds(self, test: &Test, means: Means) -> Odds {
         let rolling = test.settled();
         let mut leaning = test.leaning.clone();
-        let mut modifiers = test.modifiers.clone();
-        self.own_modifiers(&rolling, means, &mut modifiers);
+        let mut own = Sum::new();
+        self.own_modifiers(&rolling, means, &mut own);
         self.own_leaning(&rolling, means, &mut leaning);
-        self.put_together(rolling.who, means, &modifiers, leaning)
+        self.put_together(rolling.who, means, [&test.modifiers, &own], leaning)
     }
 
     /// The same where only the question is known.
@@ -171,7 +171,7 @@ impl Scene<'_> {
         self.odds(&test, means)
     }
 
-    fn put_together(self, who: Id, means: Means, modifiers: &Sum, leaning: Leaning) -> Odds {
+    fn put_together(self, who: Id, means: Means, modifiers: [&Sum; 2], leaning: Leaning) -> Odds {
         const CLAUSE: &str = "realmspire.core.target-number";
         let mut parts = Sum::new();
         parts.add(means.attribute.name(), self.score(who, means.attribute).into(), CLAUSE);
@@ -179,8 +179,11 @@ impl Scene<'_> {
             parts.add(skill.name(), self.rank_value(self.rank_by(who, means)), CLAUSE);
         }
         match self.settings().modifiers {
-            Modifiers::AddUp => parts.add_all(modifiers),
-            Modifiers::GreatestOfEachKind => parts.add_all(&modifiers.greatest_of_each_kind()),
+            Modifiers::AddUp => modifiers.into_iter().for_each(|some| parts.add_all(some)),
+            Modifiers::GreatestOfEachKind => {
+                let [of_the_moment, own] = modifiers;
+                parts.add_all(&of_the_moment.clone().and(own).greatest_of_each_kind());
+            }
         }
         let (lean, points) = leaning.counts_as(self.settings().boons);
         parts.add("boons and banes", points, "realmspire.core.boon-bane");

@@ -6,6 +6,8 @@ mod manipulate;
 
 pub(super) use manipulate::DROPPING;
 
+use std::ops::ControlFlow;
+
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Interjection, Moment, Question};
@@ -93,24 +95,31 @@ impl<'a> Scene<'a> {
     /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides parting with things
     /// (realmspire.reactions.stowing).
     fn could_interject(self, who: Id) -> bool {
+        self.is_able(who)
+            && (self.has_free_reaction(who)
+                || self.affords_untriggered(who)
+                    && self.may_react(who).is_ok()
+                    && (self.could_handle_untriggered(who) || self.could_cast_untriggered(who)))
+    }
+
+    /// Whether anything grants somebody a reaction without AP.
+    fn has_free_reaction(self, who: Id) -> bool {
         let is_free = |power: PowerId| self.encounter.power(power).is_free;
-        let has_free_power = || self.encounter.has_free_powers && self.powers_of(who).any(is_free);
-        let grants = || self.has_perk(who, Perk::FastHands) || has_free_power();
-        if !self.is_able(who) {
-            return false;
-        }
-        if grants() {
-            return true;
-        }
-        if !self.affords_untriggered(who) || self.may_react(who).is_err() {
-            return false;
-        }
+        self.has_perk(who, Perk::FastHands)
+            || self.encounter.has_free_powers && self.powers_of(who).any(is_free)
+    }
+
+    /// Whether somebody has anything to handle for which it is asked.
+    fn could_handle_untriggered(self, who: Id) -> bool {
         let may = |handling| self.may_interject(who, Action::Manipulate(handling)).is_ok();
-        let could_handle = match self.settings().stowing {
-            Stowing::AskedFor => self.handlings(who).any(may),
-            Stowing::OnlyBesides => self.takings(who).chain(self.uses(who)).any(may),
-        };
-        could_handle || self.could_cast_untriggered(who)
+        match self.settings().stowing {
+            Stowing::AskedFor => {
+                let mut stop =
+                    |handling| if may(handling) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+                self.each_handling(who, &mut stop).is_break()
+            }
+            Stowing::OnlyBesides => self.takings(who).any(may) || self.uses(who).any(may),
+        }
     }
 
     /// Whether somebody has a power to use on anybody as a reaction without a trigger.

@@ -1,12 +1,14 @@
 //! Manipulate: handling what is within touch.
 
+use std::ops::ControlFlow;
+
 use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Reloading, ThrownWeapons};
-use crate::terms::{Ap, FixtureId, Handling, Id, Ids, ItemId, MOST_CARRIED, MOST_HELD, Metres};
+use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
 
 pub(super) const CLAUSE: &str = "realmspire.reactions.manipulate";
 pub(super) const TOUCH: &str = "realmspire.reactions.manipulate-touch";
@@ -50,9 +52,16 @@ impl<'a> Scene<'a> {
             .map(|(fixture, _)| fixture)
     }
 
-    /// What somebody might handle, in the order in which people see it.
-    pub(crate) fn handlings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
-        self.takings(who).chain(self.lootings(who)).chain(self.partings(who)).chain(self.uses(who))
+    /// Shows what somebody might handle, in the order in which people see it, until told to stop.
+    pub(crate) fn each_handling(
+        self,
+        who: Id,
+        each: &mut dyn FnMut(Handling) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.takings(who).try_for_each(&mut *each)?;
+        self.lootings(who).try_for_each(&mut *each)?;
+        self.each_parting(who, each)?;
+        self.uses(who).try_for_each(each)
     }
 
     /// The fixtures that somebody might use.
@@ -73,13 +82,16 @@ impl<'a> Scene<'a> {
         things.chain(picks.map(Handling::PickUp))
     }
 
-    /// The ways in which somebody might part with what it holds.
-    fn partings(self, who: Id) -> impl Iterator<Item = Handling> + 'a {
-        let held = self.of(who).held.iter().copied();
-        let receivers = if self.of(who).held.is_empty() { Ids::NONE } else { self.receivers(who) };
-        let to_all = move |item| receivers.iter().map(move |to| Handling::Give(item, to));
-        let gives = held.clone().flat_map(to_all);
-        held.map(Handling::Stow).chain(self.drops(who)).chain(gives)
+    /// Shows the ways in which somebody might part with what it holds.
+    fn each_parting(self, who: Id, each: &mut dyn FnMut(Handling) -> ControlFlow<()>) -> ControlFlow<()> {
+        let held = &self.of(who).held;
+        if held.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        held.iter().copied().map(Handling::Stow).try_for_each(&mut *each)?;
+        self.drops(who).try_for_each(&mut *each)?;
+        let receivers = self.receivers(who);
+        held.iter().try_for_each(|&item| receivers.iter().try_for_each(|to| each(Handling::Give(item, to))))
     }
 
     /// What somebody might let fall.
