@@ -120,6 +120,8 @@ fracas_content::settings! {
     visibility: Visibility = [HiddenAndWalls | HiddenOnly], "destiny.attacks.visibility";
     /// Whether those who do not know of one who hides see that what it takes off the ground is gone.
     taken_unseen: TakenUnseen = [SeenToBeGone | SeemsToLie], "destiny.attacks.taken-unseen";
+    /// Whether those who hide flank one who knows nothing of them.
+    hidden_flankers: HiddenFlankers = [DoNotCount | Count], "destiny.flanking.hidden";
     /// Whether those who do not know of one who hides are told what it does by itself.
     hidden_doings: HiddenDoings = [Untold | Told], "destiny.attacks.hidden-doings";
     /// Whether dice gained on a hit count before the hit of a penetrating attack.

@@ -85,7 +85,8 @@ impl Scene<'_> {
     pub(crate) fn may_follow_up(self, who: Id, action: Action, cost: Ap) -> Legality {
         let Action::Enter(_, _, way) = action else { return Ok(()) };
         let ap = self.of(who).ap;
-        if ap >= cost && self.ap_of_step(who, way).is_none_or(|step| ap.less(cost) < step) {
+        let left = ap.less(cost).min(self.ap_to_move(who));
+        if ap >= cost && self.ap_of_step(who, way).is_none_or(|step| left < step) {
             let reason = "there is no movement left for the step";
             return Err(Illegal::because("destiny.positioning.enter-step", reason));
         }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use fracas_engine::map::Grid;
 
 use crate::rules::Scene;
-use crate::settings::FlankingAngle;
+use crate::settings::{FlankingAngle, HiddenFlankers};
 use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
 /// The center of a space, in sixths of cells.
@@ -56,7 +56,7 @@ impl Scene<'_> {
 
     /// As above, where its opponents that are here and the center of everybody's space are known.
     fn is_flanked_by(self, foes: Ids, (target, place): (Id, Id), center: impl Fn(Id) -> Center) -> bool {
-        let foes = foes.without(self.of(target).ignoring);
+        let foes = foes.without(self.of(target).ignoring).without(self.flanks_unknown(target));
         if foes.count() < 2 {
             return false;
         }
@@ -75,6 +75,14 @@ impl Scene<'_> {
             let mut others = around[place + 1..].iter().filter(|(_, other)| self.surround(direction, *other));
             others.any(|&(other, _)| able.is(one) && able.is(other))
         })
+    }
+
+    /// Those who do not flank somebody as it knows nothing of them, but for a setting (destiny.flanking.hidden).
+    fn flanks_unknown(self, target: Id) -> Ids {
+        match self.settings().hidden_flankers {
+            HiddenFlankers::DoNotCount => self.unknown_to(target),
+            HiddenFlankers::Count => Ids::NONE,
+        }
     }
 
     /// Whether two directions lie 120 degrees apart or more. The cosine of 120 degrees is a half, of 119.5 degrees

@@ -1,8 +1,10 @@
 //! The turn that rider and mount share: the rider's part of it, then the mount's (destiny.mounted.turn-parts).
 
 use fracas_engine::Play;
+use fracas_engine::map::Stride;
 
 use crate::rules::{Fight, Scene};
+use crate::settings::DiagonalCount;
 use crate::sheet::Trait;
 use crate::state::Phase;
 use crate::terms::{Action, Id, Ids};
@@ -101,6 +103,15 @@ impl Fight<'_> {
         if !self.scene().is_to_jump(actor) {
             self.of_mut(actor).round.walked.run_up = 0;
         }
+        self.end_stride(actor);
+    }
+
+    /// A movement is over: to stop on the way is no end of it, as nothing has come between. By setting the count of diagonals
+    /// begins anew with the next (destiny.movement.diagonal-count).
+    fn end_stride(&mut self, mover: Id) {
+        if self.encounter.settings.diagonal_count == DiagonalCount::EachMove {
+            self.of_mut(mover).round.walked.stride = Stride::new(self.encounter.map.diagonals());
+        }
     }
 
     /// A mount with a will of its own that would not follow may be asked again on the next turn, whosever it is
@@ -116,12 +127,14 @@ impl Fight<'_> {
         self.state.ids().for_each(|who| self.of_mut(who).round.refused_by = Ids::NONE);
     }
 
-    /// What an action breaks off: a run, but for a jump, and tries to calm a mount, but for another one.
+    /// What an action breaks off: a run, but for a jump, and tries to calm a mount, but for another one. By setting the count
+    /// of diagonals begins anew with the next movement.
     pub(crate) fn break_off(&mut self, who: Id, action: Action) {
+        let mover = self.scene().bearer(who);
         if !matches!(action, Action::Jump(..)) {
-            let mover = self.scene().bearer(who);
             self.of_mut(mover).round.walked.run_up = 0;
         }
+        self.end_stride(mover);
         if action != Action::Calm {
             self.stop_calming(who);
         }

@@ -120,8 +120,12 @@ impl Fight<'_> {
         if scene.ground_at(who, to).water != Water::Deep || !has_room() {
             return Ok(Stopped::Yes);
         }
-        if self.comes_upon(who, there)? == Stopped::Yes || !self.breaks_free(who, to)? {
+        if self.comes_upon(who, there)? == Stopped::Yes {
             return Ok(Stopped::Yes);
+        }
+        // Who is held back for this yard is driven on with the next.
+        if !self.breaks_free(who, to, Ids::NONE)? {
+            return Ok(Stopped::No);
         }
         let threats = self.scene().threats_to_riders();
         self.put(who, to, "destiny.terrain.current")?;

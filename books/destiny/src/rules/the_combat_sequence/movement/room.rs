@@ -50,7 +50,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Those whom somebody's side does not know of.
-    fn unknown_to(self, who: Id) -> Ids {
+    pub(crate) fn unknown_to(self, who: Id) -> Ids {
         self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who)).collect()
     }
 

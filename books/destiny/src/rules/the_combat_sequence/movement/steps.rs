@@ -1,6 +1,6 @@
 //! Steps: what one costs, whether it may be taken, and what answers it.
 
-use fracas_engine::map::{Area, Direction, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::price::Price;
@@ -53,9 +53,10 @@ impl Scene<'_> {
         Walker::new(self, who, &Around::new(self, self.bearer(who)))?.may_step(way)
     }
 
-    /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling.
-    fn breaks_reach(self, mover: Id, to: Area) -> bool {
-        let (party, all) = (self.mounted_party(mover), self.moved_with(mover));
+    /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling and that does not
+    /// come along.
+    fn breaks_reach(self, mover: Id, to: Area, all: Ids) -> bool {
+        let party = self.mounted_party(mover);
         party.iter().flat_map(|one| self.of(one).grappling.iter()).any(|other| {
             !all.has(other) && !party.has(other) && self.gap_between(to, self.area(other)) > Yards::ZERO
         })
@@ -156,7 +157,8 @@ impl Fight<'_> {
                 return Ok(Stopped::Yes);
             }
         }
-        let free = self.breaks_free(mover, to.anchor)?;
+        let all = self.scene().moved_with(mover);
+        let free = self.breaks_free(mover, to.anchor, all)?;
         // Whoever clung may have come to stand there.
         if self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
@@ -186,7 +188,7 @@ impl Fight<'_> {
     pub(crate) fn step_inside(&mut self, who: Id, way: Direction) -> Play {
         const CLAUSE: &str = "destiny.positioning.enter-step";
         let scene = self.scene();
-        if scene.ap_of_step(who, way).is_none_or(|ap| ap > scene.of(who).ap) {
+        if scene.ap_of_step(who, way).is_none_or(|ap| ap > scene.ap_to_move(who)) {
             self.note(Event::CameToNothing { who }, "no movement is left", CLAUSE);
             return Ok(());
         }
@@ -199,9 +201,9 @@ impl Fight<'_> {
         if self.comes_upon(who, area)? == Stopped::Yes {
             return Ok(());
         }
-        let free = self.breaks_free(who, area.anchor)?;
+        // Those in a grapple that is dragged come along on foot, not into a space that is open to one alone.
+        let free = self.breaks_free(who, area.anchor, Ids::NONE)?;
         self.pay_for_step(who, way);
-        self.end_stride(who);
         if free {
             self.put(who, area.anchor, "destiny.positioning.enter")?;
             self.lose_reach(who);
@@ -229,11 +231,11 @@ impl Fight<'_> {
         walked.swam |= swims;
     }
 
-    /// Those whom somebody is about to break away from may Cling; whether it gets away for this yard
-    /// (destiny.grappling.cling-trigger).
-    pub(crate) fn breaks_free(&mut self, mover: Id, to: fracas_engine::map::Cell) -> Play<bool> {
+    /// Those whom somebody is about to break away from may Cling; whether it gets away for this yard, on which some come
+    /// along (destiny.grappling.cling-trigger).
+    pub(crate) fn breaks_free(&mut self, mover: Id, to: Cell, along: Ids) -> Play<bool> {
         let there = self.scene().area_at(mover, to);
-        if !self.scene().breaks_reach(mover, there) {
+        if !self.scene().breaks_reach(mover, there, along) {
             return Ok(true);
         }
         // To break away is a trigger of its own.

@@ -1,17 +1,15 @@
 //! Walking: step after step, until the mover has had enough of it.
 
 use fracas_engine::Play;
-use fracas_engine::map::Stride;
 
 use crate::choice::{Choice, Question, Walk};
 use crate::rules::Fight;
-use crate::settings::{DiagonalCount, ReadyMovement};
+use crate::settings::ReadyMovement;
 use crate::terms::{Id, Stopped};
 
 impl Fight<'_> {
     /// Somebody moves: step by step, each with what answers it, until it stops or can go no farther.
     pub(crate) fn walk(&mut self, who: Id) -> Play {
-        let mover = self.scene().bearer(who);
         if self.encounter.settings.ready_movement == ReadyMovement::Ends {
             self.end_readiness(who);
         }
@@ -26,15 +24,6 @@ impl Fight<'_> {
             }
         }
         self.reacted = reacted;
-        self.end_stride(mover);
         Ok(())
-    }
-
-    /// A movement is over. By setting the count of diagonals begins anew with the next, also for what that would cost
-    /// (destiny.movement.diagonal-count).
-    pub(super) fn end_stride(&mut self, mover: Id) {
-        if self.encounter.settings.diagonal_count == DiagonalCount::EachMove {
-            self.of_mut(mover).round.walked.stride = Stride::new(self.encounter.map.diagonals());
-        }
     }
 }
