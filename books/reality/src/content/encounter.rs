@@ -179,7 +179,7 @@ impl Builder<'_> {
             .map(|(fighter, size)| footprint(fighter, *size, self.field.map.grid(), diagnostics))
             .collect();
         let parties = self.members(diagnostics);
-        let stands = self.stands(&footprints, &parties, diagnostics);
+        let stands = self.stands((&sizes, &footprints), &parties, diagnostics);
         let mut belongings = Belongings::gather(fighters, &self.things.gear, self.catalog, diagnostics);
         let lying = self.lying(&mut belongings, diagnostics);
         let letters = self.letters(diagnostics);
@@ -216,7 +216,7 @@ impl Builder<'_> {
     /// Where everybody is, and how it is held.
     fn stands(
         &self,
-        footprints: &[Area],
+        (sizes, footprints): (&[Size], &[Area]),
         parties: &[(SideId, Seat)],
         diagnostics: &mut Diagnostics,
     ) -> Vec<Stand> {
@@ -227,6 +227,7 @@ impl Builder<'_> {
         let places = Places {
             field: &self.field,
             fighters: self.fighters,
+            sizes,
             footprints,
             sides: &sides,
             holders: &holders,

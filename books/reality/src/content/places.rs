@@ -6,7 +6,7 @@ use fracas_engine::map::{Area, Cell, Direction};
 
 use super::CODES;
 use super::roster::Fighter;
-use crate::terms::{Id, SideId};
+use crate::terms::{Id, SideId, Size};
 
 /// Finds the places of all combatants.
 pub(super) struct Places<'a> {
@@ -14,6 +14,8 @@ pub(super) struct Places<'a> {
     pub field: &'a Field,
     /// Who fights.
     pub fighters: &'a [Fighter],
+    /// Their sizes.
+    pub sizes: &'a [Size],
     /// Their footprints.
     pub footprints: &'a [Area],
     /// Their sides.
@@ -63,9 +65,9 @@ impl Places<'_> {
         };
         if let Some((message, help)) = self.field.misplaced(name, self.area(number, cell)) {
             wrong(message, help);
-        } else if let Some(other) = self.blocking(number, cell, places) {
+        } else if let Some(other) = self.barring(number, cell, places) {
             let other = &self.fighters[other].name;
-            let help = "two share a square only while one holds the other, or lies there senseless";
+            let help = "two share a square only while one holds the other, lies there senseless, or is tiny";
             wrong(format!("{name} and {other} share a square"), help.to_owned());
         }
         Some(cell)
@@ -99,15 +101,32 @@ impl Places<'_> {
         self.field.map.passable(self.area(number, cell)) && self.blocking(number, cell, places).is_none()
     }
 
-    /// Somebody who stands there already: who is senseless is stepped over (reality.grid.space-term).
+    /// Somebody who stands there and does not share its square; nobody is put into one who need not be.
+    fn barring(&self, number: usize, cell: Cell, places: &[Option<Cell>]) -> Option<usize> {
+        let fits = |other: &usize| self.sizes[number].fits_beside(self.sizes[*other]);
+        self.standing(number, cell, places).find(|other| !fits(other))
+    }
+
+    /// Somebody who stands there.
     fn blocking(&self, number: usize, cell: Cell, places: &[Option<Cell>]) -> Option<usize> {
+        self.standing(number, cell, places).next()
+    }
+
+    /// Those who stand there already: who is senseless is stepped over (reality.grid.space-term).
+    fn standing<'b>(
+        &'b self,
+        number: usize,
+        cell: Cell,
+        places: &'b [Option<Cell>],
+    ) -> impl Iterator<Item = usize> + 'b {
         let (grid, area) = (self.field.map.grid(), self.area(number, cell));
-        let stands = |other: usize| other != number && !self.fighters[other].is_out();
-        let here = |other: usize| {
+        let is_up = |one: usize| !self.fighters[one].is_out();
+        let stands = move |other: usize| other != number && is_up(number) && is_up(other);
+        let here = move |other: usize| {
             places[other].is_some_and(|cell| self.area(other, cell).overlaps(grid, area))
                 && !self.is_held(number, other)
         };
-        (0..places.len()).find(|&other| !self.fighters[number].is_out() && stands(other) && here(other))
+        (0..places.len()).filter(move |&other| stands(other) && here(other))
     }
 
     /// Whether one of two holds the other.

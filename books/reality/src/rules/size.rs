@@ -52,6 +52,12 @@ impl Size {
         }
     }
 
+    /// Whether somebody of this size stands in the space of another, or has that one in its own: where one of them is Tiny or
+    /// smaller, whose Reach of -1 strikes nowhere else (reality.size.reach-meaning).
+    pub fn fits_beside(self, other: Size) -> bool {
+        self.chart().reach < 0 || other.chart().reach < 0
+    }
+
     /// How many size categories this one is above another.
     pub fn above(self, other: Size) -> i8 {
         self as i8 - other as i8

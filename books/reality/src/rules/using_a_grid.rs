@@ -199,13 +199,6 @@ impl<'a> Scene<'a> {
         i16::from(map.top(to)) - i16::from(map.top(self.area(who)))
     }
 
-    /// Whether two combatants fit into one square: where one of them is Tiny or smaller, whose Reach of -1 strikes
-    /// nowhere else (reality.size.reach-meaning).
-    fn may_share(self, one: Id, other: Id) -> bool {
-        let is_small = |id: Id| self.sheet(id).size.chart().reach < 0;
-        is_small(one) || is_small(other)
-    }
-
     /// The squares that a combatant takes up (reality.grid.footprints).
     pub fn area(self, who: Id) -> Area {
         self.area_at(who, self.of(who).cell)
@@ -262,7 +255,7 @@ impl<'a> Scene<'a> {
         other != who
             && self.is_alive(other)
             && (nobody || (self.of(other).faint.is_none() && !self.are_in_one_hold(who, other)))
-            && !self.may_share(who, other)
+            && !self.sheet(who).size.fits_beside(self.sheet(other).size)
     }
 
     /// Whether the ground can be walked on.
