@@ -375,10 +375,10 @@ impl Journal {
         let mut journal = Journal { header, entries: Vec::new(), cut_off: false };
         let lines: Vec<&str> = text.lines().collect();
         for (place, line) in lines.iter().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
-            match serde_json::from_str(line).map_err(|error| error.to_string()) {
+            match serde_json::from_str(line) {
                 Ok(entry) => journal.entries.push(entry),
                 Err(_) if place + 1 == lines.len() && !text.ends_with('\n') => journal.cut_off = true,
-                Err(reason) => return Ok((journal, Some(JournalError::Line { line: place + 1, reason }))),
+                Err(error) => return Ok((journal, Some(unreadable(place + 1, &error)))),
             }
         }
         Ok((journal, None))

@@ -28,7 +28,7 @@ pub enum PipeError {
     #[error(transparent)]
     Table(#[from] Trouble),
     /// The client cannot be heard, or does not hear.
-    #[error("the client is gone: {0}")]
+    #[error("the client is gone")]
     Io(#[from] io::Error),
 }
 

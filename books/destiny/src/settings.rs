@@ -169,6 +169,8 @@ fracas_content::settings! {
     negligible: Negligible = [DropsOnly | DoorsToo], "destiny.sequence.negligible-list";
     /// When combat ends by itself.
     combat_ends: CombatEnds = [NobodyHostileAble | NobodyHostileAlive], "destiny.sequence.end";
+    /// Whether a fight goes on for those who are still to come in it.
+    still_to_come: StillToCome = [Count | DoNotCount], "destiny.sequence.still-to-come";
     /// Rounds after which a fight counts as undecided.
     round_limit: u16 = (100, 1..=2000), "destiny.sequence.round-limit";
     /// AP for a Speed off the table.

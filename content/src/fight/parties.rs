@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::Codes;
+use super::roster::check_name;
 use crate::{Diagnostic, Diagnostics, Registry, Span, Spanned};
 use fracas_engine::Seat;
 
@@ -13,6 +14,8 @@ const MOST_SEATS: usize = 8;
 const MOST_SIDES: usize = 8;
 /// The name of the game master's seat.
 const GM: &str = "gm";
+/// What stands for all seats where somebody is seated.
+const EVERY_SEAT: &str = "all";
 
 /// A side of the fight.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -85,6 +88,7 @@ impl Parties {
         let raw = raw_sides(file, members);
         let mut side_names = Registry::new("side");
         for (number, side) in raw.iter().enumerate() {
+            check_name(&side.name, codes, diagnostics);
             side_names.insert(side.name.clone(), u8::try_from(number).ok(), diagnostics);
         }
         if let Some(side) = raw.get(MOST_SIDES) {
@@ -199,6 +203,17 @@ fn seats(
     }
     let mut names = Registry::new("seat");
     for (number, name) in named.iter().enumerate() {
+        // What is wrong with the name of a side has been told.
+        if sides.iter().all(|side| side.name != *name) {
+            check_name(name, codes, diagnostics);
+        }
+        if name.as_str() == EVERY_SEAT {
+            let error =
+                Diagnostic::error(codes.name, "`all` means every seat, and is the name of none", name.span());
+            diagnostics.push(
+                error.help("call the side or seat otherwise, or give the side a `seat` of another name"),
+            );
+        }
         names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
     }
     (named.into_iter().map(Spanned::into_inner).collect(), names)

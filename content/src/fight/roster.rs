@@ -57,14 +57,39 @@ pub fn names<'a>(
             diagnostics.push(Diagnostic::error("content/duplicate-name", message, name.span()));
         }
         lower.push(in_small);
-        if name.trim().is_empty() || name.chars().count() > 40 || name.chars().any(char::is_control) {
-            let message = "a name has 1 to 40 letters";
-            diagnostics.push(Diagnostic::error(codes.name, message, name.span()));
-        }
+        check_name(name, codes, diagnostics);
         names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
     }
     names
 }
+
+/// The most letters of a name.
+const MOST_LETTERS: usize = 40;
+
+/// Checks a name that people read and type: of a combatant, a side or a seat.
+pub(super) fn check_name(name: &Spanned<String>, codes: &Codes, diagnostics: &mut Diagnostics) {
+    if let Some(message) = fault_of(name) {
+        diagnostics.push(Diagnostic::error(codes.name, message, name.span()));
+    }
+}
+
+/// What is wrong with a name: two that look alike are not two names.
+fn fault_of(name: &str) -> Option<String> {
+    let letters = name.chars().count();
+    if name.trim().is_empty() || letters > MOST_LETTERS {
+        return Some(format!("a name has 1 to {MOST_LETTERS} letters, and this one {letters}"));
+    }
+    if name.chars().any(|letter| letter.is_control() || INVISIBLE.contains(&letter)) {
+        return Some("a name has no signs that cannot be seen".to_owned());
+    }
+    (name.trim() != name).then(|| "a name neither begins nor ends with a space".to_owned())
+}
+
+/// Signs that take no room, or only change how others are written.
+const INVISIBLE: [char; 13] = [
+    '\u{ad}', '\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}',
+    '\u{202d}', '\u{202e}', '\u{2060}', '\u{feff}',
+];
 
 /// A letter for each combatant, by its name: the one that the file states, or else the first of its own that is free.
 /// Free is what no other combatant has and what means nothing else on the map. Small letters come last.
@@ -111,6 +136,14 @@ fn given_out<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_can_be_read_and_told_apart() {
+        assert_eq!([fault_of("Ann"), fault_of("Zoë of the Hill")], [None, None]);
+        let faulty = ["", " ", "Ann ", "An\u{1b}n", "Corm\u{200b}"];
+        assert!(faulty.into_iter().all(|name| fault_of(name).is_some()));
+        assert_eq!(fault_of(&"a".repeat(41)).unwrap(), "a name has 1 to 40 letters, and this one 41");
+    }
 
     #[test]
     fn letters_are_neither_used_twice_nor_signs_of_the_ground() {

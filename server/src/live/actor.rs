@@ -44,7 +44,7 @@ pub enum Trouble {
     Open(#[from] OpenError),
     /// What is kept does not fit any more.
     #[error("the table cannot be set up as it was kept: {0}")]
-    Misfit(#[from] Misfit),
+    Misfit(Misfit),
     /// There is no such table.
     #[error("there is no such table")]
     NoTable,
@@ -66,6 +66,13 @@ pub enum Trouble {
     /// The server is stopping.
     #[error("the server is stopping: come again in a moment")]
     Stopping,
+}
+
+impl From<Misfit> for Trouble {
+    fn from(misfit: Misfit) -> Trouble {
+        // Told in its own words, so that it is no source that would be told once more.
+        Trouble::Misfit(misfit)
+    }
 }
 
 /// What may be asked of a table.

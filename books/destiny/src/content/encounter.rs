@@ -155,7 +155,7 @@ impl Builder<'_> {
         let fighters = self.fighters;
         let parties = self.members(diagnostics);
         let spaces: Vec<u8> = fighters.iter().map(|fighter| space(fighter, self.settings)).collect();
-        let ties = self.ties(diagnostics);
+        let ties = self.ties(&parties, diagnostics);
         let cells = self.cells((&spaces, &ties), &parties, diagnostics);
         let mut belongings = Belongings::gather(fighters, self.gear, self.catalog, diagnostics);
         let lying = self.lying(&mut belongings, diagnostics);
@@ -194,11 +194,17 @@ impl Builder<'_> {
     }
 
     /// Who is tied to whom. Where somebody was left out, ties may lack their other end, and nothing is said of it.
-    fn ties(&self, diagnostics: &mut Diagnostics) -> Vec<Tie> {
+    fn ties(&self, parties: &[(SideId, Seat)], diagnostics: &mut Diagnostics) -> Vec<Tie> {
+        let opponents = |one: usize, other: usize| self.parties.hostile(parties[one].0.0, parties[other].0.0);
         if self.dropped {
-            return ties(self.fighters, &self.names, &mut Diagnostics::new());
+            return ties(
+                self.fighters,
+                &self.names,
+                (&opponents, self.settings.platform_from),
+                &mut Diagnostics::new(),
+            );
         }
-        ties(self.fighters, &self.names, diagnostics)
+        ties(self.fighters, &self.names, (&opponents, self.settings.platform_from), diagnostics)
     }
 
     /// Where everybody is.

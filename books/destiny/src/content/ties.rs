@@ -16,8 +16,13 @@ pub(super) struct Tie {
     pub mount: Option<Id>,
 }
 
-/// The ties of all combatants.
-pub(super) fn ties(fighters: &[Fighter], names: &Registry<u8>, diagnostics: &mut Diagnostics) -> Vec<Tie> {
+/// The ties of all combatants. `opponents` says who fights whom; beside it is the setting of moving platforms.
+pub(super) fn ties(
+    fighters: &[Fighter],
+    names: &Registry<u8>,
+    (opponents, platform_from): (&dyn Fn(usize, usize) -> bool, u8),
+    diagnostics: &mut Diagnostics,
+) -> Vec<Tie> {
     let mut ties = vec![Tie::default(); fighters.len()];
     for (number, fighter) in fighters.iter().enumerate() {
         let raw = fighter.raw;
@@ -34,7 +39,7 @@ pub(super) fn ties(fighters: &[Fighter], names: &Registry<u8>, diagnostics: &mut
         ties[number].pinned_by = pinner;
         ties[number].mount = mount;
     }
-    let knots = Knots { fighters, ties: &ties };
+    let knots = Knots { fighters, ties: &ties, opponents, platform_from };
     (0..fighters.len()).for_each(|number| knots.check(number, diagnostics));
     ties
 }
@@ -59,9 +64,18 @@ fn other_end(
 struct Knots<'a> {
     fighters: &'a [Fighter<'a>],
     ties: &'a [Tie],
+    opponents: &'a dyn Fn(usize, usize) -> bool,
+    /// From how many points of Size more a creature is a moving platform, to whoever is on it.
+    platform_from: u8,
 }
 
 impl Knots<'_> {
+    /// Whether a creature bears another as ground does (destiny.mounted.platform).
+    fn is_platform(&self, rider: usize, mount: usize) -> bool {
+        let [rider, mount] = [rider, mount].map(|number| i16::from(self.fighters[number].size()));
+        mount - rider > self.platform_from.into()
+    }
+
     fn check(&self, number: usize, diagnostics: &mut Diagnostics) {
         let (fighter, tie) = (&self.fighters[number], self.ties[number]);
         if let (Some(pinner), Some(name)) = (tie.pinned_by, &fighter.raw.pinned_by)
@@ -97,6 +111,11 @@ impl Knots<'_> {
         } else if self.fighters[mount].size() < fighter.size() {
             // destiny.mounted.size-min
             wrong(format!("{name} is smaller than {}, its rider", fighter.name));
+        } else if self.fighters[mount].raw.dead || self.fighters[mount].raw.gone {
+            wrong(format!("{name} carries nobody any more"));
+        } else if (self.opponents)(rider, mount) && !self.is_platform(rider, mount) {
+            // destiny.positioning.mount
+            wrong(format!("{name} is an enemy of {}, and carries it not of its own will", fighter.name));
         }
     }
 }

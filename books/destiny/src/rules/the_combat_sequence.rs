@@ -12,9 +12,9 @@ use fracas_engine::{Illegal, Legality, Play, Progress};
 use super::{Fight, Scene};
 use crate::choice::{Deed, Moment, Question};
 use crate::event::Event;
-use crate::settings::{CombatEnds, Speech, SurprisedAp};
+use crate::settings::{CombatEnds, Speech, StillToCome, SurprisedAp};
 use crate::state::{Ending, Phase};
-use crate::terms::{Id, Ids, Walked};
+use crate::terms::{Id, Ids, Presence, Walked};
 
 /// Whether the round in which a fight ends has gone to its end (destiny.resting.rounds-pass).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,12 +29,20 @@ pub(crate) enum LastRound {
 pub const ROUND_SECONDS: u32 = 15;
 
 impl Scene<'_> {
+    /// Whether somebody is still to come in this fight, and counts for that (destiny.sequence.still-to-come).
+    fn is_awaited(self, who: Id) -> bool {
+        self.settings().still_to_come == StillToCome::Count
+            && self.of(who).presence == Presence::ToCome
+            && self.sheet(who).arrives.is_some()
+    }
+
     /// How the fight has ended: no two hostile sides have a participant left who counts (destiny.sequence.end).
     fn ending(self) -> Option<Ending> {
-        let counts = |id: &Id| match self.settings().combat_ends {
-            CombatEnds::NobodyHostileAble => self.is_awake(*id),
-            CombatEnds::NobodyHostileAlive => self.is_here(*id),
+        let here = |id: Id| match self.settings().combat_ends {
+            CombatEnds::NobodyHostileAble => self.is_awake(id),
+            CombatEnds::NobodyHostileAlive => self.is_here(id),
         };
+        let counts = |id: &Id| here(*id) || self.is_awaited(*id);
         let able: Ids = self.state.ids().filter(counts).collect();
         if able.iter().any(|one| !self.encounter.foes[one.index()].among(able).is_empty()) {
             return None;

@@ -3,7 +3,7 @@
 use fracas_content::fight::{Field, Files, Member, Parties, Tables, field, letters};
 use fracas_content::{Diagnostic, Diagnostics, Registry};
 use fracas_engine::Seat;
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Area, Cell};
 
 use crate::content::CODES;
 use crate::content::belongings::Belongings;
@@ -153,6 +153,7 @@ impl Builder<'_> {
         let ties = self.ties(&sides, diagnostics);
         let places = Places { field: &self.field, fighters: self.fighters, sides: &sides, ties: &ties };
         let places = places.find(diagnostics);
+        self.check_holds(&places, diagnostics);
         let mut belongings = Belongings::gather(self.fighters, self.weapons, self.catalog, diagnostics);
         let lying = self.lying(&mut belongings, diagnostics);
         let letters = self.letters(diagnostics);
@@ -188,6 +189,27 @@ impl Builder<'_> {
             self.parties.check_enemies(&sides, first.name.span(), &CODES, diagnostics);
         }
         ties(self.fighters, &self.names, hostile, diagnostics)
+    }
+
+    /// Who wrestles with somebody, or is pinned, is as near as weapons can be bound from which a grapple begins.
+    fn check_holds(&self, places: &[Cell], diagnostics: &mut Diagnostics) {
+        let surfaces = self.weapons.iter().flatten().flat_map(|weapon| &weapon.surfaces);
+        let reach = surfaces.map(|surface| surface.reach.max).max().unwrap_or(1).max(1);
+        for (fighter, &at) in self.fighters.iter().zip(places) {
+            let held = fighter.raw.grappled_with.iter().flatten().chain(&fighter.raw.pinned_by);
+            for name in held {
+                let Some(&other) = self.names.get(name).and_then(|&other| places.get(usize::from(other)))
+                else {
+                    continue;
+                };
+                let apart = self.field.map.distance(Area::of(at), Area::of(other)).0;
+                if apart > reach.into() {
+                    let message = format!("{} and {name} wrestle {apart} squares apart", fighter.name);
+                    let error = Diagnostic::error("mythic/tie", message, name.span());
+                    diagnostics.push(error.help("put them beside each other by `at`"));
+                }
+            }
+        }
     }
 
     fn lying(&self, belongings: &mut Belongings, diagnostics: &mut Diagnostics) -> Vec<(ItemId, Cell)> {

@@ -82,7 +82,8 @@ impl Fight<'_> {
         };
         let joins = |who: &Id| {
             let sheet = self.scene().sheet(*who);
-            sheet.arrives == Some(now) && self.scene().of(*who).presence == Presence::ToCome
+            sheet.arrives.is_some_and(|round| round <= now)
+                && self.scene().of(*who).presence == Presence::ToCome
         };
         for who in self.state.ids().filter(joins).collect::<Ids>().iter() {
             self.of_mut(who).presence = Presence::Here;
