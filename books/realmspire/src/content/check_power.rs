@@ -31,6 +31,7 @@ pub(super) fn power(
     let ends = raw.ends.as_ref().map(|name| catalog.conditions.names.find(name, diagnostics).copied());
     let healing = raw.healing.as_ref().map(|written| dice_and_points(written, diagnostics));
     let skill = skill(name, raw, diagnostics);
+    check_targets(name, raw, diagnostics);
     let range = raw.range.unwrap_or(if raw.melee { MELEE_RANGE } else { RANGE });
     let mana = raw.mana.unwrap_or(if raw.bolt { BOLT_MANA * u16::from(rank) } else { 0 });
     Some(Power {
@@ -66,6 +67,41 @@ fn sound<T>(part: Option<Option<T>>) -> Option<Option<T>> {
 fn usual_targets(raw: &PowerFile) -> Targets {
     let works_on_others = raw.damage.is_some() || raw.healing.is_some() || raw.condition.is_some();
     if raw.teleport.is_some() && !works_on_others { Targets::User } else { Targets::Creature }
+}
+
+/// What a power says that it does is done to somebody: whoever is attacked is a creature that is chosen, and what works on
+/// nobody does nothing to anybody (realmspire.core.spells-and-items).
+fn check_targets(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnostics) {
+    let mut wrong = |message: String, help: &'static str| {
+        diagnostics.push(Diagnostic::error("realmspire/power", message, name.span()).help(help));
+    };
+    let targets = raw.targets.unwrap_or(usual_targets(raw));
+    let does_damage = raw.bolt || raw.damage.is_some();
+    let has_trait = raw.attack || raw.melee || raw.bolt;
+    if targets != Targets::Creature && does_damage {
+        wrong(
+            format!("{name} does damage, but to no creature that is chosen"),
+            "leave `targets` out: damage is rolled for a creature that is attacked",
+        );
+    } else if targets == Targets::User && has_trait {
+        wrong(
+            format!("{name} would attack its own user"),
+            "say `targets = \"creature\"`, or leave `attack` and `melee` out",
+        );
+    }
+    if (has_trait || does_damage) && raw.teleport.is_some() {
+        wrong(
+            format!("{name} attacks and carries its user"),
+            "make two powers of it: an attack carries nobody",
+        );
+    }
+    let works_on_others = raw.healing.is_some() || raw.condition.is_some() || raw.ends.is_some();
+    if targets == Targets::Nobody && works_on_others {
+        wrong(
+            format!("{name} works on nobody, and yet heals, brings a condition or ends one"),
+            "say `targets = \"creature\"` or `targets = \"user\"`",
+        );
+    }
 }
 
 /// Fighting Style is rolled with one of somebody's styles, and a power has none.
