@@ -126,6 +126,8 @@ fracas_content::settings! {
     finds: Finds = [ForEverybody | ForOwnSide], "realmspire.primary.search-finds";
     /// Who rolls to notice a sneaker.
     sneak: SneakRolls = [EachFoe | OneForAll], "realmspire.primary.sneak-details";
+    /// Whether Sneak moves its maker besides.
+    sneak_moves: SneakMoves = [Nothing | LikeADash], "realmspire.primary.sneak-details";
     /// What cover keeps somebody hidden.
     hiding_cover: HidingCover = [AnyCover | FullCover], "realmspire.primary.plain-view";
     /// When somebody hidden who stands in plain view is noticed.

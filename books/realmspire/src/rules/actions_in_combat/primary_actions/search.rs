@@ -33,16 +33,8 @@ impl Fight<'_> {
     /// (realmspire.primary.search-details).
     pub(in crate::rules::actions_in_combat) fn search(&mut self, who: Id) -> Play {
         let tested = self.test(who, Trial::Search)?;
-        if !tested.passed() {
-            return Ok(());
-        }
-        let told = self.scene().told_of_finds_of(who);
-        for (fixture, is) in (0..).map(FixtureId).zip(&self.encounter.fixtures) {
-            let known = self.state.found(fixture);
-            if is.is_hidden && !known.has(who) && self.scene().searches(who, Area::of(is.cell)) {
-                self.state.found[fixture.index()] = known.and(told);
-                self.note(Event::Found { who, fixture }, "it was hidden", "realmspire.primary.search");
-            }
+        if tested.passed() {
+            self.find_things(who);
         }
         for foe in self.state.ids() {
             let scene = self.scene();
@@ -54,12 +46,23 @@ impl Fight<'_> {
         Ok(())
     }
 
+    fn find_things(&mut self, who: Id) {
+        let told = self.scene().told_of_finds_of(who);
+        for (fixture, is) in (0..).map(FixtureId).zip(&self.encounter.fixtures) {
+            let known = self.state.found(fixture);
+            if is.is_hidden && !known.has(who) && self.scene().searches(who, Area::of(is.cell)) {
+                self.state.found[fixture.index()] = known.and(told);
+                self.note(Event::Found { who, fixture }, "it was hidden", "realmspire.primary.search");
+            }
+        }
+    }
+
     fn beats_hider(&self, tested: Tested, hider: Id) -> bool {
         let stealth = match self.scene().of(hider).stealth {
             0 => Tested::Failed,
             successes => Tested::Passed(successes),
         };
-        self.encounter.settings.search == SearchAgainst::Nothing
+        (tested.passed() && self.encounter.settings.search == SearchAgainst::Nothing)
             || wins_contest(tested, stealth, self.scene().usual_tie())
     }
 }

@@ -3,10 +3,10 @@
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
-use crate::rules::tests::contest::wins_contest;
+use crate::rules::tests::contest::{Tie, wins_contest};
 use crate::rules::{Fight, Scene};
-use crate::settings::SneakRolls;
-use crate::terms::{Id, Tested, Trial};
+use crate::settings::{SneakMoves, SneakRolls};
+use crate::terms::{Dash, Id, Metres, Tested, Trial};
 
 const CLAUSE: &str = "realmspire.primary.sneak-details";
 
@@ -24,9 +24,14 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// A Stealth test against the Observation of each foe; those whom it beats do not notice what the sneaker does.
     pub(in crate::rules::actions_in_combat) fn sneak(&mut self, who: Id) -> Play {
+        // By default it is for the movement that the turn has anyway.
+        if self.encounter.settings.sneak_moves == SneakMoves::LikeADash {
+            self.state.turn.dash = Dash { speeds: 1, gone: Metres::ZERO };
+        }
         let stealth = self.test(who, Trial::Stealth)?;
         self.of_mut(who).stealth = stealth.successes();
-        if !stealth.passed() {
+        // Of two failures neither wins, which is a tie (realmspire.core.skill-contest).
+        if !stealth.passed() && self.scene().usual_tie() == Tie::ForTheOther {
             self.give_away(who);
             return Ok(());
         }
