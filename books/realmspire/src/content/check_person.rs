@@ -10,15 +10,13 @@ use super::check_style::styles_of;
 use super::person_file::StyleOfFile;
 use super::roster::Fighter;
 use super::written::{Phrase, against};
-use crate::rules::fighting_style::{Lesson, Pupil};
+use crate::rules::fighting_style::{Lesson, MOST_STYLES, Pupil};
 use crate::settings::{AttributeBonus, Settings};
 use crate::sheet::{Role, Sheet, Source};
 use crate::terms::{Against, Attribute, Combatant, Metres, Perk, PowerId, StyleId};
 
 /// The most powers that somebody has.
 const MOST_POWERS: usize = 30;
-/// The most fighting styles that somebody has.
-const MOST_STYLES: usize = 8;
 
 /// What a sheet is made of besides the figures.
 pub(super) struct Given {

@@ -25,7 +25,7 @@ pub(super) fn style(
     diagnostics: &mut Diagnostics,
 ) -> Option<Style> {
     let gear = gear(name, &raw.gear, catalog, diagnostics)?;
-    Some(Style { name: name.get().clone(), rank: Rank(Some(0)), gear })
+    Some(Style { name: name.get().clone(), rank: Rank(Some(0)), gear, theme: raw.theme.clone() })
 }
 
 /// The styles of somebody, without what is bought; at least one.
@@ -38,7 +38,9 @@ pub(super) fn styles_of(
     let mut styles = styles.collect::<Vec<_>>().into_iter().collect::<Option<Vec<Style>>>()?;
     check_names(raw.unwrap_or_default(), &styles, diagnostics);
     if styles.is_empty() {
-        styles.push(Style { name: PLAIN.to_owned(), rank: Rank::UNTRAINED, gear: Types::default() });
+        // It stands for having none until the first is learned.
+        let (name, gear) = (PLAIN.to_owned(), Types::default());
+        styles.push(Style { name, rank: Rank::UNTRAINED, gear, theme: None });
     }
     Some(styles)
 }
@@ -54,13 +56,28 @@ fn check_names(raw: &[StyleOfFile], styles: &[Style], diagnostics: &mut Diagnost
 
 /// The name of a style of somebody who has others already.
 pub(super) fn check_name(name: &Spanned<String>, others: &[Style], diagnostics: &mut Diagnostics) {
-    let in_small_letters = Spanned::new(name.to_ascii_lowercase(), name.span());
-    check_words("style", &in_small_letters, &CODES, diagnostics);
-    if others.iter().any(|other| other.name.eq_ignore_ascii_case(name)) {
+    check_letters(name, diagnostics);
+    if others.iter().any(|other| is_called(other, name)) {
         let message = format!("two styles of the same combatant are called `{name}`");
         let error = Diagnostic::error("realmspire/style", message, name.span());
         diagnostics.push(error.help("choices are called by their names: give one of them another `name`"));
     }
+}
+
+/// Letters of any language will do.
+fn check_letters(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+    let plain = |letter: char| if letter.is_alphabetic() { 'a' } else { letter };
+    let in_plain_letters = Spanned::new(name.chars().map(plain).collect(), name.span());
+    let mut found = Diagnostics::new();
+    check_words("style", &in_plain_letters, &CODES, &mut found);
+    if found.has_errors() {
+        check_words("style", name, &CODES, diagnostics);
+    }
+}
+
+/// Whether a style has this name, in large letters or small.
+pub(super) fn is_called(style: &Style, name: &str) -> bool {
+    style.name.to_lowercase() == name.to_lowercase()
 }
 
 fn style_of(raw: &StyleOfFile, catalog: &Catalog, diagnostics: &mut Diagnostics) -> Option<Style> {
@@ -79,7 +96,8 @@ fn style_of(raw: &StyleOfFile, catalog: &Catalog, diagnostics: &mut Diagnostics)
         (None, Some((_, raw))) => gear(name, &raw.gear, catalog, &mut Diagnostics::new())?,
         (None, None) => Types::default(),
     };
-    Some(Style { name: name.get().clone(), rank: Rank(Some(raw.rank.unwrap_or(0))), gear })
+    let theme = raw.theme.clone().or_else(|| known.and_then(|(_, raw)| raw.theme.clone()));
+    Some(Style { name: name.get().clone(), rank: Rank(Some(raw.rank.unwrap_or(0))), gear, theme })
 }
 
 /// The gear of a style as it is learned: five different types at most (realmspire.fighting-style.five-free).

@@ -4,12 +4,12 @@ use fracas_content::{Diagnostic, Diagnostics, Spanned, unknown_name};
 
 use super::CODES;
 use super::catalog::Catalog;
-use super::check_style::{check_name, types};
+use super::check_style::{check_name, is_called, types};
 use super::person_file::{LearnedGearFile, LessonFile};
 use super::roster::Fighter;
-use crate::rules::fighting_style::{Lesson, Pupil};
+use crate::rules::fighting_style::{Lesson, MOST_STYLES, Pupil};
 use crate::settings::Settings;
-use crate::sheet::{Sheet, Training};
+use crate::sheet::{Sheet, Style, Training};
 use crate::terms::{Id, StyleId};
 
 /// The most lessons of a fight.
@@ -30,9 +30,11 @@ pub(super) fn train(
                 diagnostics.push(Diagnostic::error(CODES.too_many, message, raw.span()));
                 return all;
             }
-            let Some((lesson, what)) = lesson(raw, sheet, catalog, diagnostics) else { continue };
-            let outcome = Pupil { sheet, settings }.learn(&lesson);
-            all.push(Training { who: Id(number), what, outcome, clause: lesson.clause() });
+            let mut pupil = Pupil { sheet, settings };
+            let Some((lesson, what)) = lesson(raw, &pupil, catalog, diagnostics) else { continue };
+            let outcome = pupil.learn(&lesson);
+            let clause = lesson.clause(outcome.map_or(0, |(price, _)| price));
+            all.push(Training { who: Id(number), what, outcome, clause });
         }
     }
     all
@@ -41,10 +43,11 @@ pub(super) fn train(
 /// A lesson, and what it teaches, for people.
 fn lesson(
     raw: &Spanned<LessonFile>,
-    sheet: &Sheet,
+    pupil: &Pupil<'_>,
     catalog: &Catalog,
     diagnostics: &mut Diagnostics,
 ) -> Option<(Lesson, String)> {
+    let sheet = &*pupil.sheet;
     let LessonFile { gear, style, skill, style_rank, attribute, perk } = raw.get();
     match (gear, style, skill, style_rank, attribute, perk) {
         (Some(LearnedGearFile::One(gear)), style, None, None, None, None) => {
@@ -61,7 +64,8 @@ fn lesson(
                 Some(LearnedGearFile::Several(listed)) => listed.as_slice(),
                 _ => &[],
             };
-            check_name(name, &sheet.styles, diagnostics);
+            check_name(name, pupil.styles(), diagnostics);
+            check_number(name, pupil.styles(), diagnostics)?;
             let types = types(name, listed, catalog, diagnostics)?;
             Some((Lesson::Style(name.get().clone(), types), name.get().clone()))
         }
@@ -84,9 +88,19 @@ fn lesson(
     }
 }
 
-/// One of somebody's styles, by name.
+/// Whether there is room for one style more.
+fn check_number(name: &Spanned<String>, styles: &[Style], diagnostics: &mut Diagnostics) -> Option<()> {
+    if styles.len() < MOST_STYLES {
+        return Some(());
+    }
+    let message = format!("`{name}` would be one style more than {MOST_STYLES}");
+    diagnostics.push(Diagnostic::error(CODES.too_many, message, name.span()));
+    None
+}
+
+/// One of somebody's styles, by name, whether in large letters or small.
 fn own_style(name: &Spanned<String>, sheet: &Sheet, diagnostics: &mut Diagnostics) -> Option<StyleId> {
-    let found = sheet.styles.iter().position(|style| style.name == *name.get());
+    let found = sheet.styles.iter().position(|style| is_called(style, name));
     if found.is_none() {
         let known = sheet.styles.iter().map(|style| style.name.as_str());
         diagnostics.push(unknown_name("style of the pupil", name, known));

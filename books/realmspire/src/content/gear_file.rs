@@ -114,4 +114,6 @@ pub struct StyleFile {
     /// The gear that it trains in, five types at most: "unarmed fighting", "partial armor", "full armor", "shield", and
     /// types of weapons.
     pub gear: Spanned<Vec<Spanned<String>>>,
+    /// What it stands for, in words.
+    pub theme: Option<String>,
 }

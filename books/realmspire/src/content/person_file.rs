@@ -333,6 +333,8 @@ pub struct StyleOfFile {
     pub style: Option<Spanned<String>>,
     /// Its name, if not that of the style.
     pub name: Option<Spanned<String>>,
+    /// What it stands for, in words; that of the style of the files when left out.
+    pub theme: Option<String>,
     /// Its rank; 0 when left out.
     #[schemars(range(min = 0, max = 5))]
     pub rank: Option<u8>,

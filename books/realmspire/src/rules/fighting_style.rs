@@ -10,7 +10,7 @@ use crate::settings::{FittingGear, FullArmorTraining, UnarmedTraining};
 use crate::sheet::Level;
 use crate::terms::{Id, Means, Skill, StyleId, TypeId};
 
-pub(crate) use training::{FREE_GEAR, Lesson, MOST_GEAR, Pupil};
+pub(crate) use training::{FREE_GEAR, Lesson, MOST_GEAR, MOST_STYLES, Pupil};
 
 impl Scene<'_> {
     /// Whether a style of somebody is trained in a type of gear.

@@ -8,8 +8,9 @@ mod penalties;
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Dice, Die, Faces, Play, Purpose, Why};
 
+use super::fighting_style::MOST_STYLES;
 use super::{Fight, Scene};
-use crate::choice::{Blow, Choice, Question, Rolling};
+use crate::choice::{Blow, Choice, Question, Rolling, Shown};
 use crate::event::Event;
 use crate::settings::{MeansChoice, MeleeAttribute, Modifiers, Successes, TestDice, WhichStyle};
 use crate::sheet::Source;
@@ -23,8 +24,8 @@ const FACES: i16 = 20;
 /// Ways in which three six-sided dice fall.
 const WAYS_OF_THREE: u32 = 216;
 
-/// The ways in which a test can be rolled: two skills by two attributes each, or a few styles by two.
-pub(crate) type AllMeans = ArrayVec<Means, 12>;
+/// The ways in which a test can be rolled: two skills by two attributes each, or all styles by two.
+pub(crate) type AllMeans = ArrayVec<Means, { 2 * MOST_STYLES }>;
 
 /// A test, with what the moment adds to it and how that comes about.
 #[derive(Clone, Debug)]
@@ -141,8 +142,7 @@ impl Scene<'_> {
                 None => self.encounter.governors[Skill::FightingStyle as usize],
             };
             for attribute in governors.into_iter().flatten() {
-                let means = Means { style: StyleId(style), ..Means::of(Skill::FightingStyle, attribute) };
-                let _ = all.try_push(means);
+                all.push(Means { style: StyleId(style), ..Means::of(Skill::FightingStyle, attribute) });
             }
         }
     }

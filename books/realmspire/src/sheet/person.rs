@@ -96,6 +96,8 @@ pub struct Style {
     pub rank: Rank,
     /// The gear that it is trained in.
     pub gear: Types,
+    /// What it stands for, in its player's words (realmspire.fighting-style.name-theme).
+    pub theme: Option<String>,
 }
 
 /// What a combatant is.

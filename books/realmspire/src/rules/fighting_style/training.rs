@@ -11,6 +11,8 @@ use crate::terms::{Attribute, Perk, Rank, Skill, StyleId, TypeId};
 pub(crate) const FREE_GEAR: u32 = 5;
 /// Gear that a style can have (realmspire.fighting-style.max-ten).
 pub(crate) const MOST_GEAR: u32 = 10;
+/// The most fighting styles that somebody has, a limit of this program.
+pub(crate) const MOST_STYLES: usize = 8;
 /// XP for each further piece (realmspire.fighting-style.add-cost).
 const GEAR_XP: u16 = 25;
 /// XP for ranks 0 to V, each in turn (realmspire.fighting-style.xp).
@@ -49,8 +51,9 @@ pub(crate) struct Pupil<'a> {
 
 impl Lesson {
     /// The clause that sets its price.
-    pub fn clause(&self) -> &'static str {
+    pub fn clause(&self, price: u16) -> &'static str {
         match self {
+            Lesson::Gear(..) if price == 0 => "realmspire.fighting-style.unused-free-picks",
             Lesson::Gear(..) => "realmspire.fighting-style.add-cost",
             Lesson::Style(..) => "realmspire.multiple-styles.learning-cost",
             _ => "realmspire.fighting-style.xp",
@@ -65,6 +68,15 @@ impl Pupil<'_> {
         u8::try_from(by_xp).unwrap_or(MOST_POWER_RANK).min(MOST_POWER_RANK)
     }
 
+    /// Its styles: who has none rolls as untrained with one that only stands for that.
+    pub fn styles(&self) -> &[Style] {
+        if self.has_no_style() { &[] } else { &self.sheet.styles }
+    }
+
+    fn has_no_style(&self) -> bool {
+        self.sheet.styles.iter().all(|style| style.rank == Rank::UNTRAINED)
+    }
+
     /// Learns something, and gives the XP that it cost and those that are left.
     ///
     /// # Errors
@@ -72,7 +84,7 @@ impl Pupil<'_> {
     pub fn learn(&mut self, lesson: &Lesson) -> Result<(u16, u16), Illegal> {
         let price = self.price(lesson)?;
         if price > self.sheet.xp {
-            return Err(Illegal::because(lesson.clause(), "it has not the XP left"));
+            return Err(Illegal::because(lesson.clause(price), "it has not the XP left"));
         }
         self.sheet.xp -= price;
         self.sheet.xp_spent = self.sheet.xp_spent.saturating_add(price);
@@ -89,6 +101,11 @@ impl Pupil<'_> {
             )),
             Lesson::Style(..) => Ok(self.settings.style_xp),
             Lesson::Skill(skill) => self.price_of_rank(self.sheet.skills[*skill as usize]),
+            // One becomes trained in a style by learning it, with its first gear.
+            Lesson::StyleRank(_) if self.has_no_style() => {
+                let reason = "a style is learned with its first gear";
+                Err(Illegal::because("realmspire.fighting-style.five-free", reason))
+            }
             Lesson::StyleRank(style) => {
                 let rank = self.sheet.styles.get(style.index()).map_or(Rank::UNTRAINED, |style| style.rank);
                 self.price_of_rank(rank)
@@ -114,6 +131,11 @@ impl Pupil<'_> {
         let Some(style) = self.sheet.styles.get(style.index()) else {
             return Err(Illegal::because("realmspire.multiple-styles.separate", "it has no such style"));
         };
+        // Gear is what one is trained in, and the first comes with the training.
+        if style.rank == Rank::UNTRAINED {
+            let reason = "it is trained in no style that could be expanded";
+            return Err(Illegal::because("realmspire.fighting-style.five-free", reason));
+        }
         if style.gear.has(gear) {
             let reason = "the style has this type already";
             return Err(Illegal::because("realmspire.fighting-style.different-types", reason));
@@ -149,7 +171,11 @@ impl Pupil<'_> {
                 }
             }
             Lesson::Style(name, gear) => {
-                self.sheet.styles.push(Style { name: name.clone(), rank: Rank(Some(0)), gear: *gear });
+                if self.has_no_style() {
+                    self.sheet.styles.clear();
+                }
+                let (name, rank) = (name.clone(), Rank(Some(0)));
+                self.sheet.styles.push(Style { name, rank, gear: *gear, theme: None });
             }
             Lesson::Skill(skill) => raised(&mut self.sheet.skills[*skill as usize]),
             Lesson::StyleRank(style) => {

@@ -159,7 +159,9 @@ fn rank(rank: Rank) -> Value {
 fn styles(scene: Scene<'_>, who: Id) -> Value {
     let styles = scene.sheet(who).styles.iter().map(|style| {
         let gear = style.gear.iter().map(|one| scene.encounter.type_name(one));
-        (style.name.clone(), json!({ "rank": rank(style.rank), "gear": gear.collect::<Vec<_>>() }))
+        let mut shown = entries(json!({ "rank": rank(style.rank), "gear": gear.collect::<Vec<_>>() }));
+        shown.extend(style.theme.iter().map(|theme| ("theme".to_owned(), json!(theme))));
+        (style.name.clone(), Value::Object(shown))
     });
     Value::Object(styles.collect())
 }
