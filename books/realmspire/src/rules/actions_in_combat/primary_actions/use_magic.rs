@@ -41,6 +41,14 @@ impl<'a> Scene<'a> {
         self.encounter.power(power).counts_as_attack()
     }
 
+    /// Whether it could be asked if a power that is no attack by its figures does harm: what it does to nobody in particular
+    /// could be anything, and a condition may be a curse.
+    fn might_harm(self, who: Id, power: PowerId, targets: Ids) -> bool {
+        let known = self.encounter.power(power);
+        let curses = || known.condition.is_some() && targets.iter().any(|target| self.foes(who, target));
+        known.targets == Targets::Nobody || curses()
+    }
+
     /// Whether somebody may use a power on a target, its cost in AP apart.
     pub(crate) fn may_use_power(
         self,
@@ -224,14 +232,12 @@ impl Fight<'_> {
             self.give_away(who);
         }
         self.note(Event::Power { who, power }, "it is used", CLAUSE);
-        if is_attack {
-            return self.attack_with(who, power, targets);
-        }
-        if known.targets == Targets::Nobody {
-            self.judge_harm(who, power)?;
-        }
-        for target in targets.iter() {
-            self.take_effect(who, power, target)?;
+        if is_attack || self.judge_harm(who, power, targets)? {
+            self.attack_with(who, power, targets)?;
+        } else {
+            for target in targets.iter() {
+                self.take_effect(who, power, target)?;
+            }
         }
         if known.teleport.is_some() {
             self.teleport(who, power)?;
@@ -285,12 +291,18 @@ impl Fight<'_> {
         self.attack(&attack)
     }
 
-    /// Whether something without a chosen target is an attack all the same (realmspire.what-is-attack.harm-judgement).
-    fn judge_harm(&mut self, who: Id, power: PowerId) -> Play {
-        if self.encounter.settings.harm == Harm::GameMaster && self.is_so(Question::Harm { who, power })? {
-            self.count_attack(who, "realmspire.what-is-attack.harm-judgement");
+    /// Whether something that has neither the trait nor damage for a chosen target is an attack all the same, which counts
+    /// and can be met as any other (realmspire.what-is-attack.harm-judgement).
+    fn judge_harm(&mut self, who: Id, power: PowerId, targets: Ids) -> Play<bool> {
+        let asks = self.encounter.settings.harm == Harm::GameMaster;
+        if !asks
+            || !self.scene().might_harm(who, power, targets)
+            || !self.is_so(Question::Harm { who, power })?
+        {
+            return Ok(false);
         }
-        Ok(())
+        self.count_attack(who, "realmspire.what-is-attack.harm-judgement");
+        Ok(true)
     }
 
     /// What a power does to one on whom it works, without a combat roll or after one.
