@@ -32,6 +32,14 @@ pub(crate) struct Hit {
 }
 
 impl Hit {
+    /// The clause by which it was rolled: what nobody deals is a fall.
+    fn rolled_by(&self) -> &'static str {
+        match self.from {
+            Some(_) => "realmspire.step3-results.damage-roll",
+            None => "realmspire.damage-type.fall-amount",
+        }
+    }
+
     /// The same, with one figure for each type: what an attack deals of a type is lessened once, from however many dice
     /// it comes (realmspire.resistance.each-time).
     fn by_type(&self) -> Hit {
@@ -112,11 +120,7 @@ impl Fight<'_> {
                 taken,
             };
             self.tell(event, || {
-                let why = Why::new().plus(
-                    "rolled",
-                    rolled.points.into(),
-                    Clause("realmspire.step3-results.damage-roll"),
-                );
+                let why = Why::new().plus("rolled", rolled.points.into(), Clause(hit.rolled_by()));
                 let mut why = lessened.explained(why, &ratings);
                 if hit.blocked == Blocked::Perfectly {
                     why = why.fact("a perfect block", Clause("realmspire.core.perks"));
