@@ -5,7 +5,7 @@ mod primary_actions;
 mod reactions;
 
 use fracas_engine::map::Direction;
-use fracas_engine::{Illegal, Legality, Play, Why};
+use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 
 use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
@@ -201,7 +201,10 @@ impl Fight<'_> {
         let cost = self.encounter.cost(deed);
         let left = self.scene().of(who).ap.less(cost);
         self.of_mut(who).ap = left;
-        self.note(Event::Reacted { who, deed, cost, left }, "AP", "realmspire.actions.ap-shared");
+        self.tell(Event::Reacted { who, deed, cost, left }, || {
+            let why = Why::new().fact("AP", Clause("realmspire.actions.ap-shared"));
+            why.fact("its price", Clause("realmspire.actions.ap-cost"))
+        });
         self.uses_ap(who, deed, cost);
     }
 
