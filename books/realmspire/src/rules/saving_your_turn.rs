@@ -26,7 +26,10 @@ impl Scene<'_> {
         }
         let this_round = self.settings().postponing_past == PostponingPast::ThisRound;
         if this_round && !self.state.queue.contains(&after) {
-            let reason = "the turn of the one named is over in this round";
+            let reason = match self.state.taken.contains(&after) {
+                true => "the turn of the one named is over in this round",
+                false => "the one named has no turn in this round",
+            };
             return Err(Illegal::because("realmspire.saving.past-round-end", reason));
         }
         Ok(())
@@ -108,7 +111,8 @@ impl Fight<'_> {
         }
     }
 
-    /// By setting a turn is lost for one in the next round, after that of the one named.
+    /// By setting a turn is lost for that of the next round, after that of the one named
+    /// (realmspire.saving.next-round-turn).
     fn wait_for_next_round(&mut self, who: Id, block: &[Id]) {
         self.of_mut(who).left_off = LeftOff::default();
         let _ = self.state.taken.try_push(who);
