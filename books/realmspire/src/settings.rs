@@ -178,6 +178,8 @@ fracas_content::settings! {
     unable_to_defend: UnableToDefend = [CriticalWin | PlainHit], "realmspire.step2-defend.unable-is-fail";
     /// Who says what the surroundings do to an attack.
     environment: Environment = [Nothing | GameMaster], "realmspire.step3-results.environment-modifiers";
+    /// For which tests of a combat roll the game master says what the surroundings add.
+    surroundings: Surroundings = [EachTest | AttackAlone], "realmspire.step3-results.surroundings-each";
     /// What is rolled for the damage of a Strike.
     strike_damage: StrikeDamage = [DieAndStrength | DieAlone], "realmspire.step3-results.damage-roll";
     /// Against what a Block Rating counts.

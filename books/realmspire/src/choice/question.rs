@@ -30,6 +30,8 @@ pub struct Attacked {
     pub mind: Mind,
     /// Whether the attacker hears at once how it is met.
     pub shown: Shown,
+    /// The cover of the target: before it has been judged, as the map has it.
+    pub cover: Cover,
 }
 
 /// Whether the attacker hears at once how an attack is met (realmspire.step2-defend.manner-open).
@@ -63,6 +65,8 @@ pub struct Rolling {
     pub blow: Option<Blow>,
     /// At whom an attack is aimed.
     pub against: Option<Id>,
+    /// Whether others hear at once by what it is rolled.
+    pub shown: Shown,
     /// Boons less banes that come from the moment, not from who rolls.
     pub boons: i8,
     /// What is added by the moment.
@@ -89,6 +93,16 @@ pub enum Winner {
     /// The attacker.
     Attacker,
     /// The defender.
+    Defender,
+}
+
+/// Whose test of a combat roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tester {
+    /// That of the attacker.
+    Attacker,
+    /// That of the target, which defends.
     Defender,
 }
 
@@ -215,7 +229,12 @@ pub enum Question {
         proposed: Cover,
     },
     /// What do the surroundings do to the attack? (a ruling, by setting)
-    Environment(Attacked),
+    Environment {
+        /// The attack.
+        attack: Attacked,
+        /// Whose test.
+        of: Tester,
+    },
     /// How is an attack met?
     Defend(Attacked),
     /// By what is a test rolled?

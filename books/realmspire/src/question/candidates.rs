@@ -51,7 +51,7 @@ pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) 
             scene.encounter.map.cells().map(Choice::Cell).try_for_each(each)
         }
         Question::Cover { .. } => Cover::ALL.into_iter().map(Choice::Cover).try_for_each(each),
-        Question::Environment(_) => SURROUNDINGS.into_iter().map(Choice::Modifier).try_for_each(each),
+        Question::Environment { .. } => SURROUNDINGS.into_iter().map(Choice::Modifier).try_for_each(each),
         Question::Defend(_) => {
             Defense::ALL.into_iter().map(Choice::Defend).try_for_each(&mut *each)?;
             each(Choice::Pass)

@@ -53,7 +53,7 @@ pub(super) fn check(scene: Scene<'_>, question: &Question, choice: &Choice) -> L
             Ok(())
         }
         (Question::DodgingStep { who }, Choice::Step(way)) => scene.may_dodge_to(who, way),
-        (Question::Cover { .. }, Choice::Cover(_)) | (Question::Environment(_), Choice::Modifier(_)) => {
+        (Question::Cover { .. }, Choice::Cover(_)) | (Question::Environment { .. }, Choice::Modifier(_)) => {
             Ok(())
         }
         (

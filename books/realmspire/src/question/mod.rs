@@ -16,7 +16,7 @@ pub(crate) use check::SURROUNDINGS;
 use fracas_engine::{At, Illegal, Kind, Legality, Seat};
 
 use crate::Realmspire;
-use crate::choice::{Choice, Question, Shown};
+use crate::choice::{Choice, Question, Shown, Tester};
 use crate::rules::Scene;
 use crate::terms::Id;
 
@@ -30,8 +30,14 @@ impl fracas_engine::Question<Realmspire> for Question {
 
     fn kind(&self) -> Kind {
         match self {
+            // That a defense is rolled at all is not heard of yet (realmspire.step2-defend.manner-open).
+            Question::Environment { attack, of: Tester::Defender } if attack.shown == Shown::Later => {
+                Kind::Secret
+            }
             _ if self.subject().is_none() => Kind::Ruling,
             Question::Defend(attacked) if attacked.shown == Shown::Later => Kind::Secret,
+            // By what it is rolled tells the manner (realmspire.step2-defend.manner-open).
+            Question::Means(rolling) if rolling.shown == Shown::Later => Kind::Secret,
             _ => Kind::Play,
         }
     }
@@ -82,7 +88,7 @@ impl Question {
             | Question::Aware(_)
             | Question::Withstandable(_)
             | Question::Cover { .. }
-            | Question::Environment(_) => None,
+            | Question::Environment { .. } => None,
             Question::Act { actor: who }
             | Question::Teleport { who, .. }
             | Question::Armor { who, .. }

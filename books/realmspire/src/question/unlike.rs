@@ -78,7 +78,7 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
             ("realmspire.step2-defend.withstand-mark", "yes or no is asked for: can it be withstood?")
         }
         Question::Cover { .. } => ("realmspire.cover.judgement", "the cover of the target is asked for"),
-        Question::Environment(_) => (
+        Question::Environment { .. } => (
             "realmspire.step3-results.environment-modifiers",
             "what the surroundings add to the attack is asked for",
         ),

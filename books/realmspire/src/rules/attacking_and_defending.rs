@@ -47,13 +47,14 @@ impl Attack {
     }
 
     /// The attack as one target knows of it.
-    pub fn at(&self, target: Id) -> Attacked {
+    pub fn at(&self, target: Id, cover: Cover) -> Attacked {
         Attacked {
             attacker: self.attacker,
             target,
             blow: self.blow,
             mind: Mind::AsDescribed,
             shown: Shown::Openly,
+            cover,
         }
     }
 
@@ -81,16 +82,19 @@ pub(crate) enum Chance {
 pub(crate) struct Met {
     /// The attack as it knows of it.
     pub attacked: Attacked,
-    /// Its cover.
-    pub cover: Cover,
     /// The manner, and the test by what it is rolled; `None` where it does not defend.
     pub defense: Option<(Defense, Test, Means)>,
     /// Whether it could.
     pub chance: Chance,
+    /// What the surroundings add to the attack on it.
+    pub surroundings: i8,
 }
 
 /// Those who are attacked, and how they meet it.
 type AllMet = ArrayVec<Met, MOST_COMBATANTS>;
+
+/// The attack as it goes for each of them.
+type AllOdds = ArrayVec<Odds, MOST_COMBATANTS>;
 
 /// The dice of an attack, which fall once for all its targets.
 struct Thrown {
@@ -136,9 +140,14 @@ impl Fight<'_> {
         }
         // Who was not aware of it could not defend; what comes of it all see.
         self.give_away(attack.attacker);
-        let thrown = self.throw_attack(attack, &all, feint)?;
-        for met in &all {
-            let tested = thrown.as_ref().and_then(|thrown| self.read_attack(met, thrown));
+        let thrown = self.throw_attack(attack, &mut all, feint)?;
+        let mut odds = AllOdds::new();
+        if let Some(thrown) = &thrown {
+            odds.extend(all.iter().map(|met| self.odds_at(met, thrown)));
+        }
+        for (place, met) in all.iter().enumerate() {
+            let thrown = thrown.as_ref().zip(odds.get(place));
+            let tested = thrown.and_then(|(thrown, odds)| self.read_attack(met, thrown, odds));
             // What is thrown is in hand until its test is read (realmspire.untrained.weapon-all-tests).
             if let Blow::Arm(arm) = attack.blow {
                 self.let_fly(attack.attacker, arm, met.attacked.target);
@@ -152,16 +161,17 @@ impl Fight<'_> {
     }
 
     /// The dice of the attack fall, once for all targets (realmspire.core.spells-and-items).
-    fn throw_attack(&mut self, attack: &Attack, all: &[Met], feint: Feinting) -> Play<Option<Thrown>> {
-        let Some(first) = all.first() else { return Ok(None) };
-        let is_lost = all.iter().all(|met| met.cover == Cover::Full);
+    fn throw_attack(&mut self, attack: &Attack, all: &mut [Met], feint: Feinting) -> Play<Option<Thrown>> {
+        let is_lost = !all.is_empty() && all.iter().all(|met| met.attacked.cover == Cover::Full);
         if is_lost && self.scene().has_nothing_rolled() {
             let trial = self.scene().trial_of(attack.blow);
             let event = Event::Untested { who: attack.attacker, trial, tested: Tested::Failed };
             self.note(event, "full cover", "realmspire.cover.full-critical");
             return Ok(None);
         }
-        let mut common = self.attack_test(attack, first)?;
+        self.judge_surroundings(all)?;
+        let Some(first) = all.first() else { return Ok(None) };
+        let mut common = self.scene().attack_test(attack);
         if feint == Feinting::Boon {
             common = common.with_boon("feint", "realmspire.maneuvers.feint");
         }
@@ -176,26 +186,32 @@ impl Fight<'_> {
         Ok(Some(Thrown { common, means, lean: odds.lean, faces }))
     }
 
+    /// The attack as it goes for one target as the dice fall: what comes of it for another changes nothing of it
+    /// (realmspire.step3-results.both-roll).
+    fn odds_at(&self, met: &Met, thrown: &Thrown) -> Odds {
+        let scene = self.scene();
+        let test = scene.attack_at(met, &thrown.common);
+        Odds { lean: thrown.lean, ..scene.odds(&test, thrown.means) }
+    }
+
     /// Whether the attack can pass for any of its targets; else no dice are thrown.
     fn could_pass(&self, all: &[Met], common: &Test, means: Means) -> bool {
         let scene = self.scene();
         let target = |met: &Met| scene.odds(&scene.attack_at(met, common), means).target;
-        all.iter().any(|met| met.cover != Cover::Full && target(met) >= 1)
+        all.iter().any(|met| met.attacked.cover != Cover::Full && target(met) >= 1)
     }
 
     /// The attack as it goes for one target: full cover lets it fail (realmspire.cover.full-auto-fail). `None` if by a
     /// setting nothing is rolled on either side.
-    fn read_attack(&mut self, met: &Met, thrown: &Thrown) -> Option<Tested> {
-        let is_covered = met.cover == Cover::Full;
+    fn read_attack(&mut self, met: &Met, thrown: &Thrown, odds: &Odds) -> Option<Tested> {
+        let is_covered = met.attacked.cover == Cover::Full;
         if is_covered && self.scene().has_nothing_rolled() {
             return None;
         }
-        let test = self.scene().attack_at(met, &thrown.common);
-        let odds = Odds { lean: thrown.lean, ..self.scene().odds(&test, thrown.means) };
-        let (who, trial) = (met.attacked.attacker, test.rolling.trial);
+        let (who, trial) = (met.attacked.attacker, thrown.common.rolling.trial);
         Some(match &thrown.faces {
             Some(faces) if !is_covered && odds.target >= 1 => {
-                self.read_out(&test, thrown.means, &odds, faces)
+                self.read_out(&thrown.common, thrown.means, odds, faces)
             }
             _ => {
                 let clause = if is_covered {

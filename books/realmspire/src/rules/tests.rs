@@ -41,7 +41,8 @@ pub(crate) struct Test {
 impl Test {
     /// A test to which the moment adds nothing.
     pub fn plain(who: Id, trial: Trial) -> Test {
-        let rolling = Rolling { who, trial, blow: None, against: None, boons: 0, modifier: 0 };
+        let shown = Shown::Openly;
+        let rolling = Rolling { who, trial, blow: None, against: None, shown, boons: 0, modifier: 0 };
         Test { rolling, modifiers: Sum::new(), leaning: Leaning::default() }
     }
 

@@ -1,7 +1,7 @@
 //! Questions in sentences. A question shows nothing of what its seat does not know.
 
 use super::labels;
-use crate::choice::{Attacked, Blow, Exposed, Interjection, Moment, Question, Rolling, Won};
+use crate::choice::{Attacked, Blow, Exposed, Interjection, Moment, Question, Rolling, Tester, Won};
 use crate::event::Trigger;
 use crate::sheet::Encounter;
 use crate::terms::{Id, Sides, Trial};
@@ -135,8 +135,12 @@ fn ruling(encounter: &Encounter, question: &Question) -> String {
             let what = attacks(encounter, attack);
             format!("{what}. What cover has {}? By the map {by_map}", name(attack.target))
         }
-        Question::Environment(attacked) => {
-            format!("{}. What do the surroundings add?", attacks(encounter, attacked))
+        Question::Environment { attack, of: Tester::Attacker } => {
+            format!("{}. What do the surroundings add?", attacks(encounter, attack))
+        }
+        Question::Environment { attack, of: Tester::Defender } => {
+            let what = attacks(encounter, attack);
+            format!("{what}. What do the surroundings add to the defense of {}?", name(attack.target))
         }
         // The others are asked of players.
         _ => "A word before the turn?".to_owned(),

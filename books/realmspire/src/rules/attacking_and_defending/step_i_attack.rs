@@ -3,13 +3,15 @@
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::{Attack, Feinting, Met};
-use crate::choice::{Attacked, Blow, Choice, Question};
+use crate::choice::{Attacked, Blow, Choice, Question, Tester};
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Environment, FeintTest, ProneEffect, RangeBands};
+use crate::settings::{Environment, FeintTest, ProneEffect, RangeBands, Surroundings};
 use crate::sheet::Bands;
 use crate::terms::{Arm, Attribute, Cover, Id, Metres, Perk, Skill, Trial};
 
+/// What the game master says that the surroundings add.
+const SURROUNDINGS: &str = "realmspire.step3-results.environment-modifiers";
 /// What a short distance adds (realmspire.core.ranges-and-sight).
 const NEAR: i16 = 2;
 /// What a long distance takes off.
@@ -70,10 +72,18 @@ impl Scene<'_> {
         self.able_foes_of(target).any(|foe| foe != attacker && self.are_adjacent(foe, target))
     }
 
+    /// The attack test, with what counts for all targets.
+    pub(super) fn attack_test(self, attack: &Attack) -> Test {
+        let mut test = Test::plain(attack.attacker, self.trial_of(attack.blow));
+        test.rolling.blow = Some(attack.blow);
+        test
+    }
+
     /// An attack test with what one target brings to it.
     pub(super) fn attack_at(self, met: &Met, common: &Test) -> Test {
         let mut test = common.clone();
         test.rolling.against = Some(met.attacked.target);
+        test.modifiers.add("surroundings", met.surroundings.into(), SURROUNDINGS);
         self.add_to_attack(met, &mut test);
         test
     }
@@ -107,7 +117,7 @@ impl Scene<'_> {
         if into_melee > 0 && matches!(blow, Blow::Arm(_)) && self.is_in_melee(attacker, target) {
             mods.add("into melee", -into_melee, "realmspire.core.ranges-and-sight");
         }
-        let (penalty, clause) = match met.cover {
+        let (penalty, clause) = match met.attacked.cover {
             Cover::Low => (-2, "realmspire.cover.low-attack"),
             Cover::High => (-5, "realmspire.cover.high-attack"),
             Cover::None | Cover::Full => (0, "realmspire.cover.three-kinds"),
@@ -117,20 +127,32 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// The attack test, with what counts for all targets (realmspire.step3-results.environment-modifiers).
-    pub(super) fn attack_test(&mut self, attack: &Attack, met: &Met) -> Play<Test> {
-        let mut test = Test::plain(attack.attacker, self.scene().trial_of(attack.blow));
-        test.rolling.blow = Some(attack.blow);
-        if self.encounter.settings.environment == Environment::GameMaster
-            && let Some(Choice::Modifier(amount)) = self.ask(Question::Environment(met.attacked))?
-        {
-            test.modifiers.add(
-                "surroundings",
-                amount.into(),
-                "realmspire.step3-results.environment-modifiers",
-            );
+    /// What the surroundings add, as the game master says by setting: to each test, or to the attack alone
+    /// (realmspire.step3-results.surroundings-each).
+    pub(super) fn judge_surroundings(&mut self, all: &mut [Met]) -> Play {
+        if self.encounter.settings.environment != Environment::GameMaster {
+            return Ok(());
         }
-        Ok(test)
+        let each = self.encounter.settings.surroundings == Surroundings::EachTest;
+        let mut for_attack = 0;
+        for (place, met) in all.iter_mut().enumerate() {
+            if each || place == 0 {
+                for_attack = self.surroundings(met.attacked, Tester::Attacker)?;
+            }
+            met.surroundings = for_attack;
+            if each && let Some((_, test, _)) = &mut met.defense {
+                let amount = self.surroundings(met.attacked, Tester::Defender)?;
+                test.modifiers.add("surroundings", amount.into(), SURROUNDINGS);
+            }
+        }
+        Ok(())
+    }
+
+    fn surroundings(&mut self, attack: Attacked, of: Tester) -> Play<i8> {
+        match self.ask(Question::Environment { attack, of })? {
+            Some(Choice::Modifier(amount)) => Ok(amount),
+            _ => Ok(0),
+        }
     }
 
     /// By a perk Stamina may be spent on an aimed shot (realmspire.core.perks).

@@ -120,15 +120,16 @@ impl Scene<'_> {
     }
 
     /// The test of a defense, with what the moment adds (realmspire.cover.dodge-only).
-    pub(crate) fn defense_test(self, attacked: &Attacked, defense: Defense, cover: Cover) -> Test {
+    pub(crate) fn defense_test(self, attacked: &Attacked, defense: Defense) -> Test {
         let who = attacked.target;
         let mut test = Test::plain(who, Scene::trial_for(defense));
         test.rolling.against = Some(attacked.attacker);
+        test.rolling.shown = attacked.shown;
         if self.of(who).brace != Brace::None {
             test = test.with_boon("brace", "realmspire.maneuvers.brace");
         }
         if defense == Defense::Dodge {
-            let (bonus, clause) = match self.cover_for_dodge(attacked, cover) {
+            let (bonus, clause) = match self.cover_for_dodge(attacked) {
                 Cover::Low => (2, "realmspire.cover.low-dodge"),
                 Cover::High => (5, "realmspire.cover.high-dodge"),
                 Cover::None | Cover::Full => (0, "realmspire.cover.dodge-only"),
@@ -139,17 +140,18 @@ impl Scene<'_> {
     }
 
     /// The cover that helps a Dodge (realmspire.cover.dodge-scope).
-    fn cover_for_dodge(self, attacked: &Attacked, cover: Cover) -> Cover {
+    fn cover_for_dodge(self, attacked: &Attacked) -> Cover {
         match self.settings().cover_dodge {
-            CoverDodge::AgainstRanged => cover,
-            CoverDodge::BehindObstacle => cover.max(self.cover_on_map(attacked.attacker, attacked.target)),
+            CoverDodge::AgainstRanged => attacked.cover,
+            CoverDodge::BehindObstacle => {
+                attacked.cover.max(self.cover_on_map(attacked.attacker, attacked.target))
+            }
         }
     }
 
     /// The chance of a manner of defense by its best means.
     pub(crate) fn chance_of_defense(self, attacked: &Attacked, defense: Defense) -> u32 {
-        let cover = self.cover_of(attacked);
-        let test = self.defense_test(attacked, defense, cover);
+        let test = self.defense_test(attacked, defense);
         let means = self.means_for(&test.rolling);
         let of = |means: Means| {
             let odds = self.odds(&test, means);
@@ -167,43 +169,41 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// The target says how it meets the attack, before anything is rolled (realmspire.step2-defend.manner-before-roll).
     pub(super) fn meet(&mut self, attack: &Attack, target: Id) -> Play<Met> {
-        let mut attacked = attack.at(target);
+        let mut attacked = attack.at(target, self.scene().cover_of(attack.attacker, target, attack.blow));
         if self.encounter.settings.defense_shown == DefenseShown::HiddenUntilRolled {
             attacked.shown = Shown::Later;
         }
-        let cover = self.judge_cover(&attacked)?;
-        let is_moot = cover == Cover::Full && self.scene().has_nothing_rolled();
+        attacked.cover = self.judge_cover(&attacked)?;
+        let is_moot = attacked.cover == Cover::Full && self.scene().has_nothing_rolled();
         if is_moot || !self.judge_awareness(&attacked)? || self.scene().may_defend(target).is_err() {
-            return Ok(Met { attacked, cover, defense: None, chance: Chance::HadNot });
+            return Ok(Met { attacked, defense: None, chance: Chance::HadNot, surroundings: 0 });
         }
         attacked.mind = self.judge_withstanding(&attacked)?;
         let legal = |defense: &Defense| self.scene().may_defend_by(&attacked, *defense).is_ok();
         if !Defense::ALL.iter().any(legal) {
-            return Ok(Met { attacked, cover, defense: None, chance: Chance::HadNot });
+            return Ok(Met { attacked, defense: None, chance: Chance::HadNot, surroundings: 0 });
         }
         let defense = match self.ask(Question::Defend(attacked))? {
             Some(Choice::Defend(defense)) => Some(defense),
             _ => None,
         };
-        if self.encounter.settings.defense_shown == DefenseShown::Openly {
+        if attacked.shown == Shown::Openly {
             self.tell_defense(&attacked, defense);
         }
         let defense = match defense {
-            Some(defense) => Some(self.prepare(&attacked, defense, cover)?),
+            Some(defense) => Some(self.prepare(&attacked, defense)?),
             None => None,
         };
-        Ok(Met { attacked, cover, defense, chance: Chance::Had })
+        Ok(Met { attacked, defense, chance: Chance::Had, surroundings: 0 })
     }
 
-    /// A defense is paid for, and whoever rolls it says by what.
-    fn prepare(
-        &mut self,
-        attacked: &Attacked,
-        defense: Defense,
-        cover: Cover,
-    ) -> Play<(Defense, Test, Means)> {
-        self.pay_reaction(attacked.target, Deed::Defend);
-        let test = self.scene().defense_test(attacked, defense, cover);
+    /// A defense is paid for, and whoever rolls it says by what. One that is not heard of before the roll is paid for then
+    /// (realmspire.step2-defend.manner-open).
+    fn prepare(&mut self, attacked: &Attacked, defense: Defense) -> Play<(Defense, Test, Means)> {
+        if attacked.shown == Shown::Openly {
+            self.pay_reaction(attacked.target, Deed::Defend);
+        }
+        let test = self.scene().defense_test(attacked, defense);
         let means = self.choose_means(&test)?;
         Ok((defense, test, means))
     }
@@ -219,7 +219,11 @@ impl Fight<'_> {
         let Attacked { attacker, target, .. } = *attacked;
         let mut is_aware = self.scene().is_aware(target, attacker);
         let asks = self.encounter.settings.awareness == Awareness::GameMaster;
-        // Who cannot react at all need not be judged.
+        // Who cannot react at all need not be judged, nor is it said that a surprised one is not aware
+        // (realmspire.overview.surprised-no-reactions).
+        if asks && self.scene().of(target).surprised {
+            return Ok(false);
+        }
         if asks && self.scene().may_react(target).is_ok() {
             is_aware = self.is_so(Question::Aware(*attacked))?;
         }
@@ -243,7 +247,7 @@ impl Fight<'_> {
 
     /// The cover of a target: as the map has it, or as the game master says (realmspire.cover.judgement).
     fn judge_cover(&mut self, attacked: &Attacked) -> Play<Cover> {
-        let proposed = self.scene().cover_of(attacked);
+        let proposed = attacked.cover;
         let is_ranged = self.scene().cover_counts(attacked.blow);
         let mut cover = proposed;
         if is_ranged
@@ -261,10 +265,8 @@ impl Fight<'_> {
 
     /// The defense is rolled; a boon of Brace is used up by it (realmspire.maneuvers.brace-any-defense).
     pub(super) fn roll_defense(&mut self, met: &Met) -> Play<Tested> {
-        if self.encounter.settings.defense_shown == DefenseShown::HiddenUntilRolled
-            && met.chance == Chance::Had
-        {
-            self.tell_defense(&met.attacked, met.defense.as_ref().map(|(defense, ..)| *defense));
+        if met.attacked.shown == Shown::Later && met.chance == Chance::Had {
+            self.reveal_defense(met);
         }
         let Some((defense, test, means)) = &met.defense else { return Ok(Tested::Failed) };
         self.of_mut(met.attacked.target).brace = Brace::None;
@@ -273,6 +275,14 @@ impl Fight<'_> {
             return self.parry_again(met, test, *means);
         }
         Ok(tested)
+    }
+
+    /// How the target meets the attack comes out, and is paid for.
+    fn reveal_defense(&mut self, met: &Met) {
+        self.tell_defense(&met.attacked, met.defense.as_ref().map(|(defense, ..)| *defense));
+        if met.defense.is_some() {
+            self.pay_reaction(met.attacked.target, Deed::Defend);
+        }
     }
 
     /// By a perk a failed parry with two weapons may be rolled again (realmspire.core.perk-figures).

@@ -57,34 +57,40 @@ impl Scene<'_> {
 
     fn strike_damage(self, attacker: Id, target: Id, arm: Arm) -> Damages {
         let mut all = Damages::new();
-        let by_hand = if self.settings().strike_damage == StrikeDamage::DieAndStrength {
-            self.strength_in(attacker, target, arm)
-        } else {
-            0
-        };
-        if let Some(melee) = self.melee(attacker, arm).filter(|melee| melee.die.count > 0) {
-            all.push(Damage { dice: melee.die, plus: by_hand, kind: melee.kind });
-            if self.has_perk(attacker, Perk::Downstroke) && self.of(target).prone {
-                all.push(Damage { dice: DOWNSTROKE, plus: 0, kind: melee.kind });
+        if let Some(own) = self.own_damage(attacker, target, arm) {
+            all.push(own);
+            let is_melee = self.is_melee(Blow::Arm(arm));
+            if is_melee && self.has_perk(attacker, Perk::Downstroke) && self.of(target).prone {
+                all.push(Damage { dice: DOWNSTROKE, plus: 0, kind: own.kind });
             }
-        } else if let Some(ranged) = self.ranged(arm)
-            && let Some(dice) = ranged.die
-        {
-            let plus = if self.is_thrown(arm) { by_hand } else { 0 };
-            all.push(Damage { dice, plus, kind: ranged.kind });
         }
-        if let Some(Use::Weapon { extra: Some(extra), .. }) = arm.item().map(|item| &self.kind(item).use_)
-            && !all.is_empty()
-        {
+        // It comes with each hit, also of what has an effect and no die, such as a net.
+        if let Some(Use::Weapon { extra: Some(extra), .. }) = arm.item().map(|item| &self.kind(item).use_) {
             let _ = all.try_push(*extra);
         }
         all
     }
 
-    /// Whether Precision has a die of a Strike at its highest, by its place among them: the weapon's own is the first
-    /// (realmspire.maneuvers.precision-dice).
-    fn is_made_precise(self, place: usize) -> bool {
-        place == 0 || self.settings().precise_dice == PreciseDice::All
+    /// The damage of a weapon's own die, if it has one, with STR in melee and where it is thrown.
+    fn own_damage(self, attacker: Id, target: Id, arm: Arm) -> Option<Damage> {
+        let by_hand = || match self.settings().strike_damage {
+            StrikeDamage::DieAndStrength => self.strength_in(attacker, target, arm),
+            StrikeDamage::DieAlone => 0,
+        };
+        if let Some(melee) = self.melee(attacker, arm).filter(|melee| melee.die.count > 0) {
+            return Some(Damage { dice: melee.die, plus: by_hand(), kind: melee.kind });
+        }
+        let ranged = self.ranged(arm)?;
+        let plus = if self.is_thrown(arm) { by_hand() } else { 0 };
+        Some(Damage { dice: ranged.die?, plus, kind: ranged.kind })
+    }
+
+    /// Whether Precision has a die of a Strike at its highest, by its place among them: the weapon's own, if it has one, is
+    /// the first (realmspire.maneuvers.precision-dice).
+    fn is_made_precise(self, attacked: &Attacked, place: usize) -> bool {
+        let Attacked { attacker, target, blow, .. } = *attacked;
+        let is_own = || matches!(blow, Blow::Arm(arm) if self.own_damage(attacker, target, arm).is_some());
+        self.settings().precise_dice == PreciseDice::All || (place == 0 && is_own())
     }
 
     /// Whether a hit with this does anything besides damage.
@@ -115,6 +121,7 @@ impl Fight<'_> {
     pub(super) fn determine(&mut self, attack: &Attack, met: &Met, tested: Tested, defended: Tested) -> Play {
         let Attacked { attacker, target, .. } = met.attacked;
         let outcome = self.scene().outcome(met, tested, defended);
+        let is_surprised = self.scene().of(target).surprised;
         self.tell(Event::Resolved { attacker, target, outcome }, || {
             let mut why = Why::new();
             if tested.passed() && defended.passed() {
@@ -127,10 +134,13 @@ impl Fight<'_> {
             }
             let why =
                 row(outcome, met).iter().fold(why, |why, &(label, clause)| why.fact(label, Clause(clause)));
-            if met.chance == Chance::HadNot {
-                why.fact("it could not defend", Clause("realmspire.step2-defend.unable-is-fail"))
-            } else {
-                why
+            if met.chance == Chance::Had {
+                return why;
+            }
+            let why = why.fact("it could not defend", Clause("realmspire.step2-defend.unable-is-fail"));
+            match is_surprised {
+                true => why.fact("it is surprised", Clause("realmspire.overview.surprised-no-reactions")),
+                false => why,
             }
         });
         match outcome {
@@ -237,7 +247,7 @@ impl Fight<'_> {
         let is_precise = matches!(maneuver, Some(Maneuver::Precision(_)));
         let mut rolls = Rolls::new();
         for (place, damage) in self.scene().damage_of(attacker, target, blow).into_iter().enumerate() {
-            let points = if is_precise && self.scene().is_made_precise(place) {
+            let points = if is_precise && self.scene().is_made_precise(&met.attacked, place) {
                 most(&damage)
             } else {
                 self.sum_of(attacker, damage.dice, "damage")? + u16::from(damage.plus)
@@ -252,7 +262,7 @@ impl Fight<'_> {
         let Attacked { attacker, target, blow, .. } = met.attacked;
         let damages = self.scene().damage_of(attacker, target, blow);
         for (place, (rolled, damage)) in rolls.iter_mut().zip(&damages).enumerate() {
-            if self.scene().is_made_precise(place) {
+            if self.scene().is_made_precise(&met.attacked, place) {
                 rolled.points = most(damage);
             }
         }

@@ -2,7 +2,7 @@
 
 use fracas_engine::map::{Area, Cell, Paces};
 
-use crate::choice::{Attacked, Blow};
+use crate::choice::Blow;
 use crate::rules::Scene;
 use crate::settings::{CoverBeside, CoverSpells};
 use crate::terms::{Cover, Id};
@@ -39,12 +39,8 @@ impl Scene<'_> {
     }
 
     /// The cover of a target against an attack, as the map has it.
-    pub(crate) fn cover_of(self, attacked: &Attacked) -> Cover {
-        if self.cover_counts(attacked.blow) {
-            self.cover_on_map(attacked.attacker, attacked.target)
-        } else {
-            Cover::None
-        }
+    pub(crate) fn cover_of(self, attacker: Id, target: Id, blow: Blow) -> Cover {
+        if self.cover_counts(blow) { self.cover_on_map(attacker, target) } else { Cover::None }
     }
 
     /// The best cover on the line between two: without any clear line it is full (realmspire.core.ranges-and-sight). An
