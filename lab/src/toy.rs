@@ -377,6 +377,11 @@ impl Content for Toy {
         if let Err(error) = &duel {
             diagnostics.push(Diagnostic::error("toy/unread", error.clone(), source.span(0..0)));
         }
+        for duellist in duel.iter().flat_map(|duel| &duel.duellists).filter(|one| one.poise > full()) {
+            let message =
+                format!("{} has {} poise, and {} are the most", duellist.name, duellist.poise, full());
+            diagnostics.push(Diagnostic::warning("toy/more", message, source.span(0..0)));
+        }
         (duel.ok(), diagnostics)
     }
 }

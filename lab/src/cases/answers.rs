@@ -114,7 +114,7 @@ impl Play<'_> {
             self.seen = None;
             self.beats = beats;
             self.passed = None;
-            self.skipped.clear();
+            self.forget_asked();
         }
         self.unasked.extend(self.fight.unasked());
         self.check_asked()
@@ -168,7 +168,7 @@ impl Play<'_> {
             return Err(format!("more than {MOST_DEFAULTS} questions were answered by default"));
         }
         self.pass_over();
-        self.skipped.extend(self.fight.asked());
+        self.watch();
         let declining = if self.takes_default() { None } else { self.fight.declining() };
         // Nobody is seated, so that a policy gives the default.
         let said = declining.map(Said::Choice).or_else(|| self.fight.by_policy());

@@ -45,10 +45,10 @@ pub struct Case {
     pub shows: Vec<String>,
     /// Its encounter: the file's and its own table in one.
     pub(super) opening: Opening,
-    /// What its encounter is refused for, where the case shows that it is: a text that the error holds.
+    /// What its encounter is refused for, where the case shows that it is: words of the error.
     pub(super) refused: Option<String>,
-    /// What its encounter is read with a warning of.
-    pub(super) warned: Option<String>,
+    /// What its encounter is read with warnings of: words of each.
+    pub(super) warned: Vec<String>,
     /// The lines of its script, each with its line in the file.
     pub(super) script: Vec<(usize, String)>,
     /// What must hold at the end, and the line where it is said.
@@ -76,9 +76,26 @@ struct RawCase {
     #[serde(default, rename = "encounter")]
     _encounter: Table,
     refused: Option<String>,
-    warned: Option<String>,
+    warned: Option<Texts>,
     script: Option<Spanned<String>>,
     end: Option<Spanned<Table>>,
+}
+
+/// One text, or several.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Texts {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl Texts {
+    fn into_list(self) -> Vec<String> {
+        match self {
+            Texts::One(text) => vec![text],
+            Texts::Several(texts) => texts,
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -129,11 +146,20 @@ impl RawCase {
             let span = script.span();
             numbered(text, span, &script.into_inner())
         });
-        if self.refused.is_some() && (!script.is_empty() || is_ended || self.warned.is_some()) {
+        let is_warned = self.warned.is_some();
+        if self.refused.is_some() && (!script.is_empty() || is_ended || is_warned) {
             return Err(format!("line {line}: an encounter that is refused cannot be played"));
         }
+        let warned = self.warned.map(Texts::into_list);
+        let wordless = |text: &&String| !text.contains(char::is_alphabetic);
+        if self.refused.iter().any(|text| wordless(&text)) {
+            return Err(format!("line {line}: `refused` holds no word of an error"));
+        }
+        if warned.as_ref().is_some_and(|texts| texts.is_empty() || texts.iter().any(|text| wordless(&text))) {
+            return Err(format!("line {line}: `warned` holds no word of a warning"));
+        }
         let (name, shows) = (self.name.into_inner(), self.shows);
-        let (refused, warned) = (self.refused, self.warned);
+        let (refused, warned) = (self.refused, warned.unwrap_or_default());
         Ok(Case { name, line, shows, opening, refused, warned, script, end })
     }
 }

@@ -3,7 +3,7 @@
 use fracas_engine::Dice;
 
 use super::expectation::Expectation;
-use super::words::same_option;
+use super::words::{has_words, same_option};
 
 /// What dice show in a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -201,6 +201,14 @@ impl Line {
         }
     }
 
+    /// Who is not asked, if the line says so.
+    pub(super) fn not_asked(&self) -> Option<&str> {
+        match self {
+            Line::NotAsked { who } => Some(who),
+            _ => None,
+        }
+    }
+
     /// Whose seat is looked at, if the line is about what one seat is told or may know.
     pub(super) fn seated(&self) -> Option<&str> {
         match self {
@@ -231,9 +239,13 @@ impl Line {
     }
 }
 
-/// The words that an event must hold: there must be some, since every event holds none.
+/// The words that an event or a question must hold: there must be some, since every one holds none.
 fn words(text: String, mark: &str) -> Result<String, String> {
-    if text.is_empty() { Err(format!("nothing stands after `{mark}`")) } else { Ok(text) }
+    match text.as_str() {
+        "" => Err(format!("nothing stands after `{mark}`")),
+        text if has_words(text) => Ok(text.to_owned()),
+        _ => Err(format!("there are no words in what stands after `{mark}`")),
+    }
 }
 
 /// Splits off `because CLAUSE`; what follows must look like the id of a clause. Nothing needs to stand before it.
@@ -344,7 +356,7 @@ fn asked(text: &str) -> Result<Line, String> {
         }
         2 => Line::Offers { who, options: listed()? },
         3 => Line::Lacks { who, options: listed()? },
-        4 | 5 => Line::Reads { who, text: rest.to_owned(), held: kind == 4 },
+        4 | 5 => Line::Reads { who, text: words(rest.to_owned(), MARKS[kind].trim())?, held: kind == 4 },
         6 => Line::Exactly { who, options: listed()? },
         7 => Line::Default { who, option: rest.to_owned() },
         8 | 9 => {

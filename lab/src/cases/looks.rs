@@ -9,7 +9,7 @@ use super::expectation::Expectation;
 use super::line::Line;
 use super::play::Play;
 use super::said::holds_words;
-use super::words::{folded, holds, listed, nearest, same, same_option, shown, without};
+use super::words::{holds, listed, nearest, same_option, shown, without};
 use crate::shelf::Waiting;
 
 impl Play<'_> {
@@ -71,7 +71,7 @@ impl Play<'_> {
         if self.fight.is_asked(who) {
             return Err(self.now.asks());
         }
-        match self.skipped.iter().any(|asked| same(asked, who)) {
+        match self.was_asked(who) {
             false => Ok(()),
             true => Err(format!("{who} was asked, and answered as `auto`, `idle` or a ruling has it")),
         }
@@ -160,8 +160,8 @@ impl Play<'_> {
             self.words.check_asked(text)?;
         }
         self.offered(line)?;
-        let asks = self.now.asks();
-        if asks.to_lowercase().contains(&text.to_lowercase()) == held { Ok(()) } else { Err(asks) }
+        let is_held = matches!(&self.now.waiting, Some(Waiting::Choice { question, .. }) if holds_words(question, text));
+        if is_held == held { Ok(()) } else { Err(self.now.asks()) }
     }
 
     /// Looks for an event, playing on by default as far as that is allowed.
@@ -224,10 +224,9 @@ impl Play<'_> {
         }
     }
 
-    /// Whether an event contains a text, or has its words one after the other whatever stands between them.
+    /// Whether an event has the words of a text one after the other, whatever stands between them.
     pub(super) fn says(&self, place: usize, text: &str) -> bool {
-        let sentence = self.fight.sentence(place);
-        folded(&sentence).contains(&folded(text)) || holds_words(&sentence, text)
+        holds_words(&self.fight.sentence(place), text)
     }
 
     pub(super) fn cites(&self, place: usize, clause: &str) -> bool {

@@ -47,8 +47,10 @@ pub(super) struct Play<'a> {
     pub(super) auto: Vec<String>,
     /// Who does nothing unless the script says so.
     pub(super) idle: Vec<String>,
-    /// Who has been asked since the last answer of the script, without its having said what they answer.
-    pub(super) skipped: Vec<String>,
+    /// Of whom the script says that they are not asked.
+    watched: Vec<String>,
+    /// Those of them who have been asked since the last answer of the script, without its having said what they answer.
+    skipped: Vec<String>,
     /// Whether everything is answered by default for now.
     pub(super) rests: bool,
     pub(super) defaults: usize,
@@ -99,6 +101,7 @@ impl<'a> Play<'a> {
             at: 0,
             auto: Vec::new(),
             idle: Vec::new(),
+            watched: Vec::new(),
             skipped: Vec::new(),
             unasked: fight.unasked(),
             said: 0,
@@ -133,6 +136,7 @@ impl<'a> Play<'a> {
         let are_clear = check_sides(self.fight.lineup()).and_then(|()| self.check_asked());
         are_clear.map_err(|message| failure(case.line, "", message))?;
         self.lines = self.read_all(case)?;
+        self.watched = self.lines.iter().filter_map(Line::not_asked).map(str::to_owned).collect();
         if self.lines.contains(&Line::Unchanged) {
             self.before = self.fight.view(None);
         }
@@ -231,6 +235,22 @@ impl<'a> Play<'a> {
             (self.known)(clause)?;
         }
         Ok(line)
+    }
+
+    /// Notes who is asked now of those whom the script says are not.
+    pub(super) fn watch(&mut self) {
+        let asked = self.watched.iter().filter(|who| self.fight.is_asked(who));
+        self.skipped.extend(asked.cloned());
+    }
+
+    /// Forgets who was asked, as the script has given an answer.
+    pub(super) fn forget_asked(&mut self) {
+        self.skipped.clear();
+    }
+
+    /// Whether somebody of whom the script says otherwise was asked since its last answer.
+    pub(super) fn was_asked(&self, who: &str) -> bool {
+        self.skipped.iter().any(|asked| asked == who)
     }
 
     /// Whether anybody has this name.

@@ -3,13 +3,14 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use fracas_content::{Diagnostic, Diagnostics, SourceId, Sources, Span, Style};
+use fracas_content::{Diagnostic, Diagnostics, Severity, SourceId, Sources, Span, Style};
 
 use super::clauses::clauses;
 use super::failure::{Failure, broken_down};
 use super::file::{Case, CaseFile};
 use super::known_words::{Known, Purpose, Words};
 use super::play::{More, Play};
+use super::said::holds_words;
 use super::summary::Verdict;
 use super::template::Template;
 use super::vocabulary::Vocabulary;
@@ -133,13 +134,16 @@ impl<'a> Runner<'a> {
         failures
     }
 
-    /// Whether the encounter of a case is refused with an error that holds a text.
+    /// Whether the encounter of a case is refused with an error that has these words.
     fn refuse(&self, file: &CaseFile, case: &Case, expected: &str) -> Result<(), Failure> {
         self.check_case(file, case)?;
-        let error = match self.read(file, case) {
-            Ok(_) => "it is read".to_owned(),
-            Err(error) if error.contains(expected) => return Ok(()),
-            Err(error) => format!("it is refused otherwise:\n{error}"),
+        let reading = self.reading(file, case);
+        let error = match reading.encounter {
+            Some(_) => "it is read".to_owned(),
+            None if reading.messages(Severity::Error).any(|message| holds_words(message, expected)) => {
+                return Ok(());
+            }
+            None => format!("it is refused otherwise:\n{}", reading.told()),
         };
         Err(self.failed(file, case.line, format!("the encounter should be refused: {expected}\n{error}")))
     }
@@ -168,7 +172,7 @@ impl<'a> Runner<'a> {
         if let Some(again) = places.into_iter().find(|place| shows[..*place].contains(&shows[*place])) {
             return Err(format!("`{}` stands twice in what it shows", shows[again]));
         }
-        let is_read_only = case.refused.is_some() || case.warned.is_some();
+        let is_read_only = case.refused.is_some() || !case.warned.is_empty();
         if !shows.is_empty() && case.script.is_empty() && case.end.1.is_empty() && !is_read_only {
             return Err("the case says nothing: it shows no clause".to_owned());
         }
@@ -183,20 +187,32 @@ impl<'a> Runner<'a> {
         Play::new(encounter, Box::new(|clause| self.known(clause)), words, is_traced)
     }
 
-    /// Reads the encounter of a case, with the warning that it asks for.
+    /// Reads the encounter of a case, with the warnings that it asks for and no others.
     fn read(&self, file: &CaseFile, case: &Case) -> Result<Arc<dyn AnyEncounter>, String> {
+        let reading = self.reading(file, case);
+        let encounter = reading.encounter.clone().ok_or_else(|| reading.told())?;
+        let is_given =
+            |text: &&String| reading.messages(Severity::Warning).any(|message| holds_words(message, text));
+        if let Some(expected) = case.warned.iter().find(|text| !is_given(text)) {
+            return Err(format!("no warning says: {expected}\n{}", reading.told()));
+        }
+        let is_named = |message: &str| case.warned.iter().any(|text| holds_words(message, text));
+        if reading.messages(Severity::Warning).any(|message| !is_named(message)) {
+            return Err(format!(
+                "it is read with a warning that `warned` does not name:\n{}",
+                reading.told()
+            ));
+        }
+        Ok(encounter)
+    }
+
+    fn reading(&self, file: &CaseFile, case: &Case) -> Reading {
         let mut sources = Sources::new();
         let opening = sources.add("opening", case.opening.text.as_str());
         let (encounter, diagnostics) = self.book.read(&mut sources, opening, &[]);
         let written = sources.add(file.path.display().to_string(), file.text.as_str());
-        let told = || as_written(&diagnostics, case, (opening, written)).render(&sources, Style::Plain);
-        let encounter = encounter.ok_or_else(told)?;
-        match &case.warned {
-            Some(expected) if !told().contains(expected) => {
-                Err(format!("no warning says: {expected}\n{}", told()))
-            }
-            _ => Ok(encounter),
-        }
+        let diagnostics = as_written(&diagnostics, case, (opening, written));
+        Reading { encounter, diagnostics, sources }
     }
 
     fn known(&self, clause: &str) -> Result<(), String> {
@@ -214,6 +230,25 @@ impl<'a> Runner<'a> {
             message,
             events: Vec::new(),
         }
+    }
+}
+
+/// What came of reading an opening.
+struct Reading {
+    encounter: Option<Arc<dyn AnyEncounter>>,
+    diagnostics: Diagnostics,
+    sources: Sources,
+}
+
+impl Reading {
+    /// All that is wrong with it, for people.
+    fn told(&self) -> String {
+        self.diagnostics.render(&self.sources, Style::Plain)
+    }
+
+    /// What is said of mistakes so bad, without their places and advice.
+    fn messages(&self, severity: Severity) -> impl Iterator<Item = &str> {
+        self.diagnostics.iter().filter(move |one| one.severity == severity).map(|one| one.message.as_str())
     }
 }
 

@@ -75,10 +75,22 @@ pub(super) fn is_mark(word: &str) -> bool {
     matches!(word, "WHO" | "WHO's" | "N")
 }
 
-/// The words of a sentence, without what stands between them.
+/// The words of a sentence, without what stands between them. A sign belongs to its figure, and so does a point between two
+/// digits.
 pub(super) fn tokens(sentence: &str) -> Vec<&str> {
-    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '\'' | '+');
-    sentence.split(|letter: char| !is_part(letter)).filter(|word| !word.is_empty()).collect()
+    let digit_at = |place: usize| sentence.as_bytes().get(place).is_some_and(u8::is_ascii_digit);
+    let is_point = |place: usize| digit_at(place + 1) && place.checked_sub(1).is_some_and(digit_at);
+    let (mut words, mut start) = (Vec::new(), 0);
+    for (place, letter) in sentence.char_indices() {
+        let is_part = letter.is_alphanumeric() || matches!(letter, '-' | '\'' | '+');
+        if !is_part && !(letter == '.' && is_point(place)) {
+            words.push(&sentence[start..place]);
+            start = place + letter.len_utf8();
+        }
+    }
+    words.push(&sentence[start..]);
+    words.retain(|word| !word.is_empty());
+    words
 }
 
 #[cfg(test)]
@@ -94,6 +106,7 @@ mod tests {
         );
         assert_eq!(template.of("Fox goes to [2, 0]"), "WHO goes to N N");
         assert_eq!(template.of("Foxes"), "Foxes");
+        assert_eq!(tokens("1.5 m, -2.25. 3.x"), ["1.5", "m", "-2.25", "3", "x"]);
         assert_eq!(template.with_marks("shot: Red Fox, (2,0)"), "shot: WHO, (N,N)");
         assert_eq!(template.with_marks("(2,2) on Ann!"), "(N,N) on WHO!");
     }

@@ -25,6 +25,11 @@ pub(super) fn folded(name: &str) -> String {
     folded
 }
 
+/// Whether there are words in a text: anything but marks.
+pub(super) fn has_words(text: &str) -> bool {
+    text.contains(char::is_alphanumeric)
+}
+
 /// Whether two names are one, in whatever spelling.
 pub(super) fn same(left: &str, right: &str) -> bool {
     folded(left) == folded(right)

@@ -6,17 +6,17 @@ use fracas_lab::cases::{CaseFile, More, Runner, Summary, Verdict, check_words};
 use fracas_lab::shelf::Shelved;
 use fracas_lab::toy::Toy;
 
-fn run_file(text: &str) -> Vec<Verdict> {
+pub(crate) fn run_file(text: &str) -> Vec<Verdict> {
     let file = CaseFile::parse(text, "test.toml").unwrap();
     Runner::new(&Shelved::<Toy>::BOOK).run(&file)
 }
 
 /// Runs one script, whose first line is line 8 of its file.
-fn run(script: &str) -> Result<(), String> {
+pub(crate) fn run(script: &str) -> Result<(), String> {
     run_with(script, "")
 }
 
-fn run_with(script: &str, more: &str) -> Result<(), String> {
+pub(crate) fn run_with(script: &str, more: &str) -> Result<(), String> {
     let text = format!(
         "book = 'toy'\n[encounter]\nfirst = 0\nduellists = [{{ name = 'Ann' }}, {{ name = 'Bob' }}]\n\
          [[case]]\nname = 'one'\nscript = '''\n{script}\n'''\n{more}"
@@ -568,6 +568,14 @@ fn a_case_can_show_that_its_encounter_is_refused() {
     assert!(is_read.contains("should be refused: nothing\n    it is read"), "{is_read}");
     let quiet = run_with("", "warned = 'nothing'").unwrap_err();
     assert!(quiet.contains("no warning says: nothing"), "{quiet}");
+    for wrong in ["''", "'0'", "'!'"] {
+        let error = refused(&format!("refused = {wrong}"), "").unwrap_err();
+        assert!(error.contains("line 3: `refused` holds no word of an error"), "{error}");
+    }
+    // The words of the message, not of how it is shown, and whole ones.
+    for other in ["error", "test.toml", "e", "duellist", "toy"] {
+        assert!(refused(&format!("refused = '{other}'"), "").is_err(), "{other}");
+    }
 }
 
 /// A duel in the dark, up to a blow that has cost Bob 2 poise; then these lines, the first of which is line 11.

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that fails says where")]
 
 mod battery;
+mod case_slips;
 mod cases;
 mod odds;
 mod search;
