@@ -35,20 +35,22 @@ pub fn exit_code(result: anyhow::Result<Outcome>) -> ExitCode {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::Finding) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => match error.downcast_ref::<Finding>() {
-            Some(finding) => {
-                complain(&finding.to_string());
-                ExitCode::from(1)
-            }
-            None => {
-                // What goes wrong with files says which file; without that, it was the terminal or a pipe.
-                let is_bare = error.is::<io::Error>() && error.chain().count() == 1;
-                let what = if is_bare { "cannot write what is to be told: " } else { "" };
-                complain(&format!("error: {what}{error:#}"));
-                ExitCode::from(2)
-            }
-        },
+        Err(error) => {
+            complain(&in_words(&error));
+            ExitCode::from(if error.is::<Finding>() { 1 } else { 2 })
+        }
     }
+}
+
+/// An error as people are told of it.
+pub fn in_words(error: &anyhow::Error) -> String {
+    if let Some(finding) = error.downcast_ref::<Finding>() {
+        return finding.to_string();
+    }
+    // What goes wrong with files says which file; without that, it was the terminal or a pipe.
+    let is_bare = error.is::<io::Error>() && error.chain().count() == 1;
+    let what = if is_bare { "cannot write what is to be told: " } else { "" };
+    format!("error: {what}{error:#}")
 }
 
 /// Writes a line to the standard error stream; that it may be closed is no reason to stop.

@@ -106,7 +106,7 @@ fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static dyn AnyBo
     let only = book.map(book_called).transpose()?;
     for shelf in books().filter(|shelf| only.is_none_or(|only| only.name() == shelf.name())) {
         for (file, text) in shelf.encounters() {
-            known.push(plain_name(file));
+            known.push(called(shelf.name(), file));
             if plain_name(file) == wanted || format!("{}/{}", shelf.name(), plain_name(file)) == wanted {
                 let saved = SavedFile { name: (*file).to_owned(), text: (*text).to_owned() };
                 return Ok((shelf, saved));
@@ -115,7 +115,7 @@ fn shipped(name: &str, book: Option<&str>) -> anyhow::Result<(&'static dyn AnyBo
     }
     Err(anyhow!(
         "{}\nA path to a TOML file is read from disk; `fracas books` lists the encounters that ship.",
-        unknown("file or shipped encounter", name, &known)
+        unknown("file or shipped encounter", name, &known.iter().map(String::as_str).collect::<Vec<_>>())
     ))
 }
 

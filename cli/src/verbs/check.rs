@@ -10,20 +10,24 @@ use serde_json::json;
 use crate::args::{Check, Told};
 use crate::books::books;
 use crate::count::count;
-use crate::failure::Outcome;
+use crate::failure::{Outcome, complain, in_words};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 
 /// Reads each file and tells what is wrong with it.
 ///
 /// # Errors
-/// When a file cannot be found.
+/// When a file cannot be found; the others are looked at all the same.
 pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outcome> {
     let book = args.rules.book.as_deref();
     let house_rules = &args.rules.house_rules;
     let mut found = Vec::new();
+    let mut not_found = Vec::new();
     for file in &args.files {
-        found.push(load::find(file, book, house_rules)?);
+        match load::find(file, book, house_rules) {
+            Ok(file) => found.push(file),
+            Err(error) => not_found.push(error),
+        }
     }
     if args.files.is_empty() {
         // House rules alone say little by themselves: they are read with every encounter that they may apply to.
@@ -52,7 +56,10 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             outcome = Outcome::Finding;
         }
     }
-    Ok(outcome)
+    // The last is told as the program ends; those before it would not be told at all.
+    let Some(last) = not_found.pop() else { return Ok(outcome) };
+    not_found.iter().for_each(|error| complain(&in_words(error)));
+    Err(last)
 }
 
 /// What came of reading one encounter.

@@ -16,7 +16,7 @@ pub use catalog::{Files, Kind, check_words};
 pub use drawing::{Ground, field};
 pub use parties::{Member, Parties, Party, SideFile, Tables};
 pub use reading::{FightFile, read_encounter};
-pub use roster::{Group, letters, names, numbered};
+pub use roster::{Group, at_most, letters, names, numbered};
 
 /// Under which codes a book reports what is wrong with the common parts of its encounters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

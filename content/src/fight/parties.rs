@@ -129,7 +129,9 @@ impl Parties {
     /// Says so where none of these sides is against another; `first` is where the first combatant stands in the file.
     pub fn check_enemies(&self, sides: &[u8], first: Span, codes: &Codes, diagnostics: &mut Diagnostics) {
         let is_against_any = |&one: &u8| sides.iter().any(|&other| self.hostile(one, other));
-        if sides.iter().any(is_against_any) {
+        // An enemy may be among those who were left out as there are too many.
+        let are_too_many = diagnostics.iter().any(|one| one.code == codes.too_many);
+        if are_too_many || sides.iter().any(is_against_any) {
             return;
         }
         let error = Diagnostic::error(codes.no_enemies, "nobody here is anybody's enemy", first);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Codes;
 use super::battlefield::{Field, one_sign};
-use crate::{Diagnostic, Diagnostics, Registry, Spanned};
+use crate::{Diagnostic, Diagnostics, Registry, Span, Spanned};
 
 /// An entry of the file that stands for one combatant or several.
 #[derive(Clone, Debug)]
@@ -61,6 +61,21 @@ pub fn names<'a>(
         names.insert(name.clone(), u8::try_from(number).ok(), diagnostics);
     }
     names
+}
+
+/// Leaves out whoever is more than can fight, and says so where the first of them stands in the file.
+pub fn at_most<T>(
+    most: usize,
+    fighters: &mut Vec<T>,
+    place: impl Fn(&T) -> Span,
+    codes: &Codes,
+    diagnostics: &mut Diagnostics,
+) {
+    if let Some(first) = fighters.get(most) {
+        let message = format!("there are {} combatants, and at most {most} can fight", fighters.len());
+        diagnostics.push(Diagnostic::error(codes.too_many, message, place(first)));
+        fighters.truncate(most);
+    }
 }
 
 /// The most letters of a name.

@@ -1,7 +1,7 @@
 //! Who fights: combatants with their creatures' figures, counted out and named.
 
-use fracas_content::fight::{self, Group, numbered};
-use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{self, Group, at_most, numbered};
+use fracas_content::{Diagnostics, Registry, Spanned};
 
 use super::CODES;
 use super::catalog::Catalog;
@@ -57,7 +57,7 @@ pub(super) fn roster<'a>(
     }
     // Reinforcements come last, so that who is there from the start is a plain number.
     fighters.sort_by_key(|fighter| fighter.raw.reserve);
-    check_count(&mut fighters, diagnostics);
+    at_most(MOST_COMBATANTS, &mut fighters, |fighter| fighter.name.span(), &CODES, diagnostics);
     fighters
 }
 
@@ -74,15 +74,6 @@ fn with_creature(raw: &CombatantFile, catalog: &Catalog, diagnostics: &mut Diagn
     match number.and_then(|&number| catalog.creatures.list.get(usize::from(number))) {
         Some((_, base)) => own.over(base),
         None => own,
-    }
-}
-
-fn check_count(fighters: &mut Vec<Fighter>, diagnostics: &mut Diagnostics) {
-    if let Some(first) = fighters.get(MOST_COMBATANTS) {
-        let message =
-            format!("there are {} combatants, and at most {MOST_COMBATANTS} can fight", fighters.len());
-        diagnostics.push(Diagnostic::error("forge/too-many", message, first.name.span()));
-        fighters.truncate(MOST_COMBATANTS);
     }
 }
 

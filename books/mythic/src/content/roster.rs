@@ -1,7 +1,7 @@
 //! Who fights: combatants with the figures of their people, counted out and named.
 
-use fracas_content::fight::{self, Group, Member, numbered};
-use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
+use fracas_content::fight::{self, Group, Member, at_most, numbered};
+use fracas_content::{Diagnostics, Registry, Spanned};
 
 use crate::content::CODES;
 use crate::content::catalog::Catalog;
@@ -56,12 +56,7 @@ pub(super) fn roster<'a>(
             fighters.push(Fighter { name, raw, figures: figures.clone(), place });
         }
     }
-    if let Some(first) = fighters.get(MOST_COMBATANTS) {
-        let message =
-            format!("there are {} combatants, and at most {MOST_COMBATANTS} can fight", fighters.len());
-        diagnostics.push(Diagnostic::error(CODES.too_many, message, first.name.span()));
-        fighters.truncate(MOST_COMBATANTS);
-    }
+    at_most(MOST_COMBATANTS, &mut fighters, |fighter| fighter.name.span(), &CODES, diagnostics);
     fighters
 }
 
