@@ -52,6 +52,13 @@ pub struct Armor {
     pub weight: Option<u16>,
 }
 
+impl Armor {
+    /// Its weight where it is carried and not worn: twice as much (realmspire.armor.material-table).
+    pub fn weight_unworn(&self) -> Option<u16> {
+        self.weight.map(|weight| weight.saturating_mul(2))
+    }
+}
+
 /// Types of gear, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Types(u64);

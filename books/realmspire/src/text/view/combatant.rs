@@ -180,6 +180,7 @@ fn protection(scene: Scene<'_>, who: Id) -> Map<String, Value> {
             "rating": sheet.armor.rating,
             "magic-rating": sheet.armor.magic_rating,
             "weight": sheet.armor.weight,
+            "weight-unworn": sheet.armor.weight_unworn(),
         },
         "natural-armor": sheet.natural_armor,
         "block-rating": scene.block_rating(who),
