@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 
 /// Rounds of a minute (destiny.ap.minute-rounds).
 pub const ROUNDS_A_MINUTE: u16 = 4;
-/// The most sleeps that are remembered.
-pub const MOST_SLEEPS: usize = 6;
+/// The most sleeps that are remembered: the night before, and a long rest in as many pieces as it may be broken into,
+/// with an hour for each (destiny.resting.resumed-within-a-day).
+pub const MOST_SLEEPS: usize = 18;
 
 /// A sleep, in minutes since the day began.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

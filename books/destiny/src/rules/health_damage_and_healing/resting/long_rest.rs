@@ -39,9 +39,14 @@ impl Night {
         i16::try_from(tended).unwrap_or(i16::MAX)
     }
 
+    /// Minutes that somebody tends others.
+    fn busy(&self, who: Id) -> i16 {
+        self.patients(who).saturating_mul(TENDING)
+    }
+
     /// Minutes of a rest that are quiet for somebody: it tends others first (destiny.long-rest.tender-rests).
     pub(super) fn quiet(&self, who: Id, minutes: i16) -> i16 {
-        minutes.saturating_sub(self.patients(who).saturating_mul(TENDING)).max(0)
+        minutes.saturating_sub(self.busy(who)).max(0)
     }
 }
 
@@ -115,13 +120,13 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// How long each will sleep: as it needs, who tends others as long as is left.
+    /// How long each will sleep: as it needs, if the rest lasts so long, and who tends others after that.
     fn sleepers(&self, sleeping: Sleeping, night: &Night) -> Sleepers {
         let mut sleepers = Sleepers::default();
         if sleeping == Sleeping::Asleep {
             for who in self.scene().present() {
-                let left = night.quiet(who, LONG);
-                sleepers.put_to_bed(who, self.scene().sheet(who).sleep_need().min(left.into()));
+                let busy = night.busy(who).into();
+                sleepers.put_to_bed(who, busy, self.scene().sheet(who).sleep_need());
             }
         }
         sleepers

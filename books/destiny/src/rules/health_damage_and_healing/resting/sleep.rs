@@ -35,14 +35,34 @@ fn is_one_too_many(day: &Day, end: i32, by: RestDay) -> bool {
     day.long_rests.iter().filter(counts).count() >= A_DAY
 }
 
-/// Minutes that each will still sleep in a rest.
+/// How somebody will spend what is left of a rest.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sleepers([i32; MOST_COMBATANTS]);
+struct Sleeper {
+    /// Minutes that it is still busy before it sleeps.
+    busy: i32,
+    /// Minutes that it will sleep then, as far as the rest goes on so long.
+    sleep: i32,
+}
+
+impl Sleeper {
+    /// Some minutes go by: after how many it is asleep, and how many it sleeps.
+    fn pass(&mut self, minutes: i32) -> (i32, i32) {
+        let awake = minutes.min(self.busy);
+        let asleep = (minutes - awake).min(self.sleep);
+        self.busy -= awake;
+        self.sleep -= asleep;
+        (awake, asleep)
+    }
+}
+
+/// How each will spend what is left of a rest.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sleepers([Sleeper; MOST_COMBATANTS]);
 
 impl Sleepers {
-    /// Somebody will sleep so long.
-    pub fn put_to_bed(&mut self, who: Id, minutes: i32) {
-        self.0[who.index()] = minutes;
+    /// Somebody will sleep so long, once it has been busy so long.
+    pub fn put_to_bed(&mut self, who: Id, busy: i32, sleep: i32) {
+        self.0[who.index()] = Sleeper { busy, sleep };
     }
 }
 
@@ -69,15 +89,15 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// From now on for some minutes those sleep who still need it.
+    /// From now on for some minutes those sleep who still need it, and who tends others once that is done
+    /// (destiny.long-rest.tender-rests).
     pub(super) fn sleep(&mut self, sleepers: &mut Sleepers, minutes: i32) {
         let now = self.state.minute;
         for who in self.state.ids() {
-            let left = &mut sleepers.0[who.index()];
-            let slept = minutes.min(*left);
-            *left -= slept;
+            let (awake, slept) = sleepers.0[who.index()].pass(minutes);
             if slept > 0 && self.scene().can_rest(who) {
-                self.state.days[who.index()].sleep(now, now + slept);
+                let from = now + awake;
+                self.state.days[who.index()].sleep(from, from + slept);
                 let minutes = i16::try_from(slept).unwrap_or(i16::MAX);
                 self.note(
                     crate::event::Event::Slept { who, minutes },
