@@ -4,8 +4,14 @@ fracas_content::settings! {
     /// The house rules of a fight in Heroes of Destiny.
     pub struct Settings;
 
-    /// What damage without an attack roll is lessened by.
-    unrolled_damage: UnrolledDamage = [ToughnessOnly | Nothing], "destiny.thresholds.damage-without-attack-roll";
+    /// What the damage of spells without an attack roll is lessened by.
+    unrolled_spells: UnrolledSpells = [ToughnessOnly | Nothing], "destiny.thresholds.damage-without-attack-roll";
+    /// What lightning that spreads under water is lessened by.
+    unrolled_spread: UnrolledSpread = [ToughnessOnly | Nothing], "destiny.thresholds.damage-without-attack-roll";
+    /// What the damage of falls is lessened by.
+    unrolled_falls: UnrolledFalls = [ToughnessOnly | Nothing], "destiny.thresholds.damage-without-attack-roll";
+    /// What the damage of drowning is lessened by.
+    unrolled_drowning: UnrolledDrowning = [ToughnessOnly | Nothing], "destiny.thresholds.damage-without-attack-roll";
     /// What base Toughness leaves out.
     base_toughness: BaseToughness = [WornArmor | AllModifiers], "destiny.toughness.base-scope";
     /// What becomes of a wound that finds the fatal slot filled.

@@ -9,7 +9,24 @@ use crate::terms::{Attribute, Id, Source};
 
 const CLAUSE: &str = "destiny.toughness.formula";
 
+/// Whether armor counts against some damage (destiny.toughness.armor-bypass).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Armor {
+    /// It does.
+    Counts,
+    /// It is bypassed.
+    Bypassed,
+}
+
 impl Scene<'_> {
+    /// The Toughness that damage meets (destiny.toughness.armor-bypass).
+    pub(crate) fn toughness_against(self, who: Id, armor: Armor) -> Sum {
+        match armor {
+            Armor::Counts => self.toughness(who),
+            Armor::Bypassed => self.pierced_toughness(who),
+        }
+    }
+
     /// Toughness (destiny.toughness.formula).
     pub(crate) fn toughness(self, who: Id) -> Sum {
         let armor = self.sheet(who).armor.toughness.into();
@@ -18,7 +35,7 @@ impl Scene<'_> {
 
     /// Toughness as attacks meet it that bypass armor (destiny.toughness.armor-bypass,
     /// destiny.offensive.weapon-properties).
-    pub(crate) fn pierced_toughness(self, who: Id) -> Sum {
+    fn pierced_toughness(self, who: Id) -> Sum {
         match self.settings().armor_piercing {
             ArmorPiercing::AllArmor => self.base_toughness(who),
             ArmorPiercing::HalfOfArmor => {

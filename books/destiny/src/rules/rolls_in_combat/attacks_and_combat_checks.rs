@@ -13,6 +13,7 @@ pub(crate) use outlook::Outlook;
 
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
+use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
@@ -250,11 +251,9 @@ impl Scene<'_> {
 
     /// The Toughness that an attack meets (destiny.toughness.armor-bypass).
     fn toughness_met(self, attack: Attack) -> Sum {
-        if self.strikes_with(attack, Property::ArmorPiercing) {
-            self.pierced_toughness(attack.target)
-        } else {
-            self.toughness(attack.target)
-        }
+        let pierces = self.strikes_with(attack, Property::ArmorPiercing);
+        let armor = if pierces { Armor::Bypassed } else { Armor::Counts };
+        self.toughness_against(attack.target, armor)
     }
 
     /// The kind of damage of an attack.

@@ -3,11 +3,12 @@
 use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::event::Event;
+use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::settings::{FailedHold, FromBelow, HoldWhenWounded};
 use crate::sheet::Trait;
-use crate::terms::{Attribute, DamageKind, Id, Ids, Level, Posture, Rolled, Skill, SpecId, Standing, Water};
+use crate::terms::{Attribute, Id, Ids, Level, Posture, Rolled, Skill, SpecId, Standing, Water};
 
 /// What each wound level beyond light takes off the check (destiny.swim-climb.wound-check).
 const BY_LEVEL: i16 = -5;
@@ -162,7 +163,7 @@ impl Fight<'_> {
         let drowning: Ids = scene.present().filter(sunken).filter(|_| damage > 0).collect();
         for who in drowning.iter() {
             self.note(Event::Drowns { who }, "under water", "destiny.swim-climb.fall-sink");
-            self.hurt(who, damage, DamageKind::Plain)?;
+            self.hurt(who, damage, Unrolled::Drowning)?;
         }
         Ok(())
     }

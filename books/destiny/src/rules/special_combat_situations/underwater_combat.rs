@@ -2,14 +2,15 @@
 
 use fracas_engine::Play;
 
+use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     HalvedDamage, LightningReaches, LightningSpread, MissedLightning, UnderwaterDefense, UnderwaterPenalties,
 };
-use crate::sheet::Trait;
+use crate::sheet::{Spell, Trait};
 use crate::terms::{
-    Ap, Attribute, DamageKind, DefenseKind, Id, Ids, Rolled, Skill, SpellId, Standing, Water, Wild,
+    Ap, Attribute, DamageKind, DefenseKind, Id, Ids, Rolled, Skill, SpellId, Standing, Water,
 };
 
 /// What a melee attack costs more (destiny.underwater.melee-cost).
@@ -37,6 +38,8 @@ pub(crate) struct Lightning {
     pub target: Id,
     /// All who were in its area, struck or missed.
     pub within: Ids,
+    /// Who was under water as it was made.
+    pub submerged: Ids,
     /// The damage of those whom it struck; `None` if it missed them all.
     pub damage: Option<i16>,
 }
@@ -86,6 +89,15 @@ impl Scene<'_> {
         if kind == DamageKind::Fire && self.is_under_water(target) { self.half(damage) } else { damage }
     }
 
+    /// Who is under water as a spell with such damage is cast, if that makes a difference to it: lightning does not spread
+    /// because one sinks by it (destiny.underwater.lightning-spread).
+    pub(crate) fn submerged(self, kind: DamageKind) -> Ids {
+        match kind {
+            DamageKind::Lightning => self.present().filter(|&who| self.is_under_water(who)).collect(),
+            _ => Ids::NONE,
+        }
+    }
+
     /// Whom lightning may reach besides those in its area: all who are in the water, or by setting everybody
     /// (destiny.underwater.lightning-in-water).
     fn near_lightning(self, lightning: Lightning) -> Ids {
@@ -107,7 +119,7 @@ impl Fight<'_> {
     /// Lightning that strikes somebody under water strikes those near its area too, a point less for each foot; also who
     /// made it (destiny.underwater.lightning-spread, destiny.underwater.lightning-creator).
     pub(crate) fn spread_lightning(&mut self, lightning: Lightning) -> Play {
-        if !lightning.within.iter().any(|who| self.scene().is_under_water(who)) {
+        if !lightning.within.iter().any(|who| lightning.submerged.has(who)) {
             return Ok(());
         }
         let Some(normal) = self.lightning_let_loose(lightning)? else { return Ok(()) };
@@ -116,7 +128,7 @@ impl Fight<'_> {
             let feet = self.scene().feet_from(lightning, who);
             let (damage, near) = (normal.saturating_sub(feet), feet <= limit);
             if near && damage > 0 && self.lightning_strikes(lightning, who)? {
-                self.hurt(who, damage, DamageKind::Lightning)?;
+                self.hurt(who, damage, Unrolled::Spread(lightning.spell))?;
             }
         }
         Ok(())
@@ -140,12 +152,12 @@ impl Fight<'_> {
         }
         let who = lightning.caster;
         let scene = self.scene();
-        let school = scene.spell(lightning.spell).school;
+        let Spell { school, wild, .. } = *scene.spell(lightning.spell);
         let sum = scene.trained(who, Attribute::Reason, Skill::Arcana, Some(school));
         let defense = DefenseKind::Agility;
         let number = self.defense_met(target, defense)?;
         let what = Rolled::SpellAttack;
-        let check = CombatCheck { who, target, what, sum, defense, wild: Wild::Wild, hinders: Hinders::No };
+        let check = CombatCheck { who, target, what, sum, defense, wild, hinders: Hinders::No };
         self.combat_check_passes(check, number, CLAUSE)
     }
 }

@@ -3,6 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::rules::Scene;
+use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::terms::{
     Attribute, By, Combatant, Consciousness, Dash, Defending, DefenseKind, Id, Ids, ItemId, Level, Presence,
     Skill, Standing,
@@ -195,7 +196,7 @@ fn belongings(scene: Scene<'_>, who: Id) -> Map<String, Value> {
         "armor": scene.sheet(who).armor.name,
         "defenses": defenses(scene, who),
         "toughness": scene.toughness(who).total(),
-        "base-toughness": scene.pierced_toughness(who).total(),
+        "base-toughness": scene.toughness_against(who, Armor::Bypassed).total(),
         "checks": checks(scene, who),
     }))
 }

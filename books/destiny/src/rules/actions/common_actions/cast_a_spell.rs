@@ -6,6 +6,8 @@ use fracas_engine::{Illegal, Legality, Play, Purpose};
 
 use crate::event::Event;
 use crate::rules::actions::EachAction;
+use crate::rules::health_damage_and_healing::toughness::Armor;
+use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::magic::Casting;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::special_combat_situations::underwater_combat::Lightning;
@@ -18,6 +20,11 @@ impl Spell {
     /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
     pub(crate) fn deals_damage(&self) -> bool {
         self.damage != 0 || self.dice.is_some()
+    }
+
+    /// Whether armor counts against its damage (destiny.toughness.armor-bypass).
+    pub(crate) fn armor(&self) -> Armor {
+        if self.armor_piercing { Armor::Bypassed } else { Armor::Counts }
     }
 }
 
@@ -121,6 +128,7 @@ impl Fight<'_> {
         let struck = self.scene().struck_by(record, target);
         let others = struck.iter().filter(|&other| other != target);
         let (mut within, mut most) = (struck, None);
+        let submerged = self.scene().submerged(record.kind);
         let standing = self.scene().of(who).standing;
         let breaks_off = self.encounter.settings.sunk_caster == SunkCaster::AllMiss;
         for whom in std::iter::once(target).chain(others) {
@@ -137,7 +145,8 @@ impl Fight<'_> {
         }
         self.end_casting(casting);
         if record.kind == DamageKind::Lightning {
-            self.spread_lightning(Lightning { caster: who, spell, target, within, damage: most })?;
+            let lightning = Lightning { caster: who, spell, target, within, submerged, damage: most };
+            self.spread_lightning(lightning)?;
         }
         Ok(())
     }
@@ -161,7 +170,7 @@ impl Fight<'_> {
         }
         let damage = self.spell_damage(caster, spell)?;
         // What is hurt by fire under water is hurt by half (destiny.underwater.fire-half).
-        self.hurt(whom, damage, record.kind)?;
+        self.hurt(whom, damage, Unrolled::Spell(spell))?;
         Ok(Some((whom, damage)))
     }
 

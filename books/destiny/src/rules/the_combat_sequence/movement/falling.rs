@@ -4,8 +4,9 @@ use fracas_engine::Play;
 use fracas_engine::map::Cell;
 
 use crate::event::Event;
+use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::{Fight, Scene};
-use crate::terms::{DamageKind, Id, Ids, Posture, Standing, Water};
+use crate::terms::{Id, Ids, Posture, Standing, Water};
 
 impl Scene<'_> {
     /// How somebody keeps its place where it is: on a wall it climbs; who has sunk comes up where the water ends.
@@ -132,7 +133,7 @@ impl Fight<'_> {
         const CLAUSE: &str = "destiny.swim-climb.fall-sink";
         self.note(Event::Fell { who, yards }, "nothing to hold on to", CLAUSE);
         let damage = i16::from(self.encounter.settings.fall_damage) * i16::from(yards);
-        self.hurt(who, damage, DamageKind::Plain)?;
+        self.hurt(who, damage, Unrolled::Fall)?;
         if self.scene().is_here(who) {
             self.change_posture(who, Posture::Prone, CLAUSE);
         }
