@@ -96,6 +96,8 @@ impl Fight<'_> {
         if successes + 1 < self.encounter.settings.bleeding_successes {
             self.of_mut(who).ailments[place].successes = successes + 1;
         } else {
+            // Only successes are counted: a treatment between two of them starts no new count.
+            self.of_mut(who).ailments[place].successes = 0;
             self.ease(who, place, 1, clause_of(kind));
         }
         Ok(())
@@ -114,7 +116,6 @@ impl Fight<'_> {
             ailment.tn = ailment.kind.usual_tn(level);
         }
         ailment.level = level;
-        ailment.successes = 0;
         let (ailment, tn) = (ailment.kind, ailment.tn);
         self.note(Event::AilsLess { who, ailment, level, tn }, "less bad", clause);
     }
