@@ -98,6 +98,12 @@ impl Scene<'_> {
         unstated && self.settings().object_costs == ObjectCosts::GameMaster
     }
 
+    /// What an action costs somebody for which the game master has named a figure: what changes its costs changes that too
+    /// (destiny.ap.min-one, destiny.ap.min-zero).
+    fn changed_ruling(self, who: Id, action: Action, said: i16) -> Option<Ap> {
+        Some(self.changed_cost(who, action.kind()?, Ap(u8::try_from(said).ok()?)))
+    }
+
     /// Shows each thing that might be used, as usual and in haste.
     pub(super) fn each_use(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         let speeds = [Speed::Usual, Speed::Hurried];
@@ -137,7 +143,7 @@ impl Fight<'_> {
                 self.note(Event::RuledOut { who, action }, label, clause);
                 return Ok(None);
             }
-            Some(Choice::Figure(said)) => u8::try_from(said).map_or(cost, Ap),
+            Some(Choice::Figure(said)) => self.scene().changed_ruling(who, action, said).unwrap_or(cost),
             _ => cost,
         };
         if let Err(why) = Actor::new(self.scene(), who, occasion).may_pay_ap(said) {
