@@ -72,7 +72,10 @@ impl Fight<'_> {
         }
         if self.scene().is_half_spent(who) && !self.scene().of(who).exhausted {
             self.of_mut(who).exhausted = true;
-            self.note(Event::Exhausted { who }, "fatigue", "destiny.fatigue.exhausted-at-half");
+            // Who is staggered at once may be no more than that (destiny.fatigue.both-conditions).
+            if self.scene().is_exhausted(who) {
+                self.note(Event::Exhausted { who }, "fatigue", "destiny.fatigue.exhausted-at-half");
+            }
         }
         if !was_staggered {
             self.tell_of_staggering(who);
@@ -103,6 +106,7 @@ impl Fight<'_> {
     /// Fatigue is lost by rest; who falls under half is no longer exhausted.
     pub(super) fn lose_fatigue(&mut self, who: Id, fatigue: u8, clause: &'static str) {
         let before = self.scene().of(who).fatigue;
+        let was_exhausted = self.scene().is_exhausted(who);
         let now = before.saturating_sub(fatigue);
         if now == before {
             return;
@@ -111,6 +115,8 @@ impl Fight<'_> {
         self.note(Event::Fatigue { who, now }, "rest", clause);
         if !self.scene().is_half_spent(who) {
             self.end_exhaustion(who, "destiny.fatigue.exhausted-latch");
+        } else if !was_exhausted && self.scene().is_exhausted(who) {
+            self.note(Event::Exhausted { who }, "no longer staggered", "destiny.fatigue.both-conditions");
         }
     }
 
