@@ -63,6 +63,8 @@ pub enum Event {
     Met { who: Id, what: Rolled, target: Id, defense: Option<DefenseKind>, number: i16, passed: bool },
     /// A check meets a TN.
     Checked { who: Id, what: Rolled, tn: i16, passed: bool },
+    /// A roll meets another's that was rolled against it.
+    Opposed { who: Id, what: Rolled, other: Id, against: i16, passed: bool },
     /// An attack strikes somebody: damage dealt, and what is left of it.
     Struck { attacker: Id, target: Id, kind: Option<ActionKind>, dealt: i16, left: i16 },
     /// Damage that has no attack roll.

@@ -290,6 +290,7 @@ fn events_are_sentences_with_their_figures() {
             passed: false,
         },
         Event::Checked { who: ANSA, what: Rolled::Riding, tn: 5, passed: true },
+        Event::Opposed { who: ANSA, what: Rolled::Deception, other: BELA, against: 2, passed: false },
         Event::Struck {
             attacker: ANSA,
             target: BELA,
@@ -324,6 +325,7 @@ fn events_are_sentences_with_their_figures() {
     Ansa hits Bela: melee Defense 12
     Ansa fails a Power check against Bela: Agility Defense 15
     Ansa passes Riding against TN 5
+    Ansa fails Deception against Bela's 2
     Ansa deals Bela 20 damage: 3 after Defense and Toughness
     Bela takes a moderate wound
     A severe wound of Bela is now light

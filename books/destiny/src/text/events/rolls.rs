@@ -19,6 +19,10 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> Option<String> {
             let verb = if passed { "passes" } else { "fails" };
             format!("{} {verb} {} against TN {tn}", name(who), what.name())
         }
+        Event::Opposed { who, what, other, against, passed } => {
+            let verb = if passed { "passes" } else { "fails" };
+            format!("{} {verb} {} against {}'s {against}", name(who), what.name(), name(other))
+        }
         Event::Struck { attacker, target, dealt, left, .. } => {
             format!(
                 "{} deals {} {dealt} damage: {left} after Defense and Toughness",

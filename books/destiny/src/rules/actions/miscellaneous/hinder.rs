@@ -2,6 +2,7 @@
 
 pub mod shove;
 
+use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
@@ -216,7 +217,7 @@ impl Fight<'_> {
         let result = self.combat_check(check)?;
         let check = self.scene().disarm_check(target, parry, who);
         let against = self.combat_check(check)?;
-        Ok(self.wins(who, what, result, against))
+        Ok(self.wins((who, what, result), (target, against), CLAUSE))
     }
 
     /// With what a target of Disarm rolls, if that is chosen; by setting the attacker picks what is worse for it.
@@ -231,14 +232,20 @@ impl Fight<'_> {
         Ok(rolls.then_some(arm))
     }
 
-    /// Whether one result beats another that was rolled against it (destiny.rolls.opposed-ties).
-    fn wins(&mut self, who: Id, what: Rolled, result: i16, against: i16) -> bool {
-        let passed = match self.encounter.settings.opposed_ties {
-            OpposedTies::Passive => result > against,
-            OpposedTies::Acting => result >= against,
+    /// Whether one result beats another that was rolled against it, told by the clause of what was tried, a tie by that
+    /// for ties (destiny.rolls.opposed-ties).
+    fn wins(
+        &mut self,
+        (who, what, result): (Id, Rolled, i16),
+        (other, against): (Id, i16),
+        clause: &'static str,
+    ) -> bool {
+        let (passed, label, clause) = match (result.cmp(&against), self.encounter.settings.opposed_ties) {
+            (Ordering::Greater, _) => (true, "the higher result", clause),
+            (Ordering::Less, _) => (false, "the lower result", clause),
+            (Ordering::Equal, ties) => (ties == OpposedTies::Acting, "a tie", "destiny.rolls.opposed-ties"),
         };
-        let label = "the higher result";
-        self.note(Event::Checked { who, what, tn: against, passed }, label, "destiny.rolls.opposed-ties");
+        self.note(Event::Opposed { who, what, other, against, passed }, label, clause);
         passed
     }
 
@@ -250,9 +257,10 @@ impl Fight<'_> {
         let [own, other] = sums;
         let result = self.check(who, Rolled::Deception, own)?;
         let against = self.check(target, Rolled::Deception, other)?;
-        if self.wins(who, Rolled::Deception, result, against) {
+        let clause = "destiny.misc.hinder-distract";
+        if self.wins((who, Rolled::Deception, result), (target, against), clause) {
             self.of_mut(target).round.distracted = true;
-            self.note(Event::Distracted { who: target }, "for the round", "destiny.misc.hinder-distract");
+            self.note(Event::Distracted { who: target }, "for the round", clause);
         }
         Ok(())
     }
