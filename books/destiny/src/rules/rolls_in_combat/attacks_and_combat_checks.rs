@@ -490,10 +490,17 @@ impl Fight<'_> {
         let ordinary =
             check.hinders == Hinders::Yes && self.encounter.settings.hinder_dice == HinderDice::AllOrdinary;
         let shift = if ordinary { i16::from(self.encounter.settings.scale_shift) } else { 0 };
-        let number = number - shift;
-        let margin = self.combat_check(check)? - number;
+        let margin = self.combat_check(check)? - (number - shift);
         let passed = margin >= 0;
-        self.note(Event::Met { who, what, target, defense, number, passed }, "equal succeeds", clause);
+        let met = Event::Met { who, what, target, defense, number, passed };
+        if ordinary {
+            self.tell(met, || {
+                let why = Why::new().plus("equal succeeds", number.into(), Clause(clause));
+                why.plus("ordinary dice", (-shift).into(), Clause("destiny.rolls.scales"))
+            });
+        } else {
+            self.note(met, "equal succeeds", clause);
+        }
         Ok(passed.then_some(margin))
     }
 
