@@ -209,6 +209,8 @@ fracas_content::settings! {
     interrupters: Interrupters = [HighestFirst | LowestFirst], "destiny.actions-reactions.several-interrupters";
     /// Whether an action off turn can be interrupted.
     nested_interrupts: NestedInterrupts = [No | ByHigher], "destiny.actions-reactions.nested";
+    /// Whether an action off turn that was interrupted itself voids what was declared.
+    undone_interruption: UndoneInterruption = [IsNone | Interrupts], "destiny.actions-reactions.undone-interruption";
     /// Whether an action off turn may be paid over several turns.
     off_turn_budget: OffTurnBudget = [InFull | OverTurns], "destiny.actions-reactions.off-turn-over-budget";
     /// Who is asked whether it acts off turn.

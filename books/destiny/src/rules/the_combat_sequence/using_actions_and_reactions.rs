@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
-    ReadyEvents, SharedInitiative, ShortInitiative,
+    ReadyEvents, SharedInitiative, ShortInitiative, UndoneInterruption,
 };
 use crate::terms::{Ap, Id, Ids, Speed, Stopped};
 
@@ -32,8 +32,19 @@ enum Stepped {
     In,
     /// It has done what is no interruption.
     Aside,
+    /// It was interrupted itself, and what it meant to do has not taken place.
+    Undone,
     /// It meant to move and did not.
     Nowhere,
+}
+
+/// Whether what was declared on another's turn has taken place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Declaration {
+    /// It has, as far as it could.
+    Stands,
+    /// It was interrupted.
+    Void,
 }
 
 impl Scene<'_> {
@@ -233,6 +244,8 @@ impl Fight<'_> {
             match self.act_off_turn(who, active, action)? {
                 // The others are asked again (destiny.actions-reactions.several-interrupters).
                 Stepped::In => (acted, passed) = (true, Ids::NONE),
+                // So they are, where what interrupted came to nothing (destiny.actions-reactions.undone-interruption).
+                Stepped::Undone => passed = Ids::NONE,
                 Stepped::Aside => {}
                 Stepped::Nowhere => passed.insert(who),
             }
@@ -270,6 +283,7 @@ impl Fight<'_> {
         // Its approach is another than that of whose turn it is (destiny.offensive.rebuff-each).
         let rebuffed = std::mem::take(&mut self.state.rebuffed);
         let is_free = self.do_freely(who, action)?;
+        let mut declaration = Declaration::Stands;
         self.state.rebuffed = rebuffed;
         if !is_free {
             // Nothing is paid for what does not take place, no initiative either (destiny.misc.object-gm-dear).
@@ -277,6 +291,8 @@ impl Fight<'_> {
                 self.interrupting = before;
                 return Ok(Stepped::Nowhere);
             };
+            // Whoever interrupts an interruption acts on the turn in which that comes.
+            let active = before.and(self.state.active()).unwrap_or(active);
             self.note(
                 Event::Interrupts { who, active },
                 "higher initiative",
@@ -285,14 +301,16 @@ impl Fight<'_> {
             if !action.is_movement() {
                 self.change_initiative(who, -OFF_TURN, "destiny.actions-reactions.off-turn-cost");
             }
-            self.interrupt_with(who, action, cost)?;
+            declaration = self.interrupt_with(who, action, cost)?;
         }
+        let counts = self.encounter.settings.undone_interruption == UndoneInterruption::Interrupts;
         let voids = self.encounter.settings.off_turn_moves == OffTurnMoves::Void;
         let stepped = match action {
             // A jump is movement too; who gets nowhere by either voids nothing (destiny.movement.off-turn-nowhere).
             _ if action.is_movement() && self.scene().area(who) == from => Stepped::Nowhere,
             _ if action.is_movement() && voids => Stepped::In,
             _ if action.is_movement() || is_free => Stepped::Aside,
+            _ if declaration == Declaration::Void && !counts => Stepped::Undone,
             _ => Stepped::In,
         };
         self.interrupting = before;
@@ -306,23 +324,24 @@ impl Fight<'_> {
     }
 
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
-    fn interrupt_with(&mut self, who: Id, action: Action, cost: Ap) -> Play {
+    fn interrupt_with(&mut self, who: Id, action: Action, cost: Ap) -> Play<Declaration> {
         self.note(Event::Declared { who, action, cost }, "declared", "destiny.actions.block-fields");
         if self.windows(who, Moment::Declared(action))? {
             self.note(Event::Voided { who, action }, "interrupted", "destiny.actions-reactions.nested");
-            return Ok(());
+            return Ok(Declaration::Void);
         }
         self.end_readiness(who);
-        let Some(ap) = self.in_haste(who, action, cost)? else { return Ok(()) };
+        let Some(ap) = self.in_haste(who, action, cost)? else { return Ok(Declaration::Stands) };
         if self.is_in_the_way(who, action)? == Stopped::Yes {
-            return Ok(());
+            return Ok(Declaration::Stands);
         }
         if self.scene().ap_to_spend(who) < ap {
             self.pay_dearly(who, action, ap);
-            return Ok(());
+            return Ok(Declaration::Stands);
         }
         self.pay_for_deed(who, ap);
-        self.carry_out(who, action)
+        self.carry_out(who, action)?;
+        Ok(Declaration::Stands)
     }
 
     /// Asks somebody whether it reacts, and takes the price; the reaction is the caller's to carry out.
