@@ -438,6 +438,8 @@ fracas_content::settings! {
     calming: Calming = [EarlierTries | ThisOneToo], "destiny.mounted.regain-count";
     /// Who pays for what a mount does on command.
     command_cost: CommandCost = [Mount | RiderToo], "destiny.mounted.trained-cost";
+    /// Whether a helpless rider commands its mount.
+    helpless_rider: HelplessRider = [CommandsNothing | CommandsStill], "destiny.mounted.helpless-rider";
     /// Who says whether a sentient mount follows.
     sentient_follows: SentientFollows = [Asked | SameSide], "destiny.mounted.sentient-follow";
     /// Which way a mount out of control flees.

@@ -6,7 +6,7 @@ use fracas_engine::{Illegal, Legality, Play, Sum};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Bolting, Calming, CommandCost, EnemiesNear, SentientFollows};
+use crate::settings::{Bolting, Calming, CommandCost, EnemiesNear, HelplessRider, SentientFollows};
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
 
@@ -62,6 +62,10 @@ impl Scene<'_> {
         }
         if !self.riding(rider).is_some_and(|riding| riding.controlled) {
             return Err(Illegal::because("destiny.mounted.lose-control", "the mount is out of control"));
+        }
+        if self.is_helpless(rider) && self.settings().helpless_rider == HelplessRider::CommandsNothing {
+            let reason = "its rider is helpless and commands nothing";
+            return Err(Illegal::because("destiny.mounted.helpless-rider", reason));
         }
         Ok(())
     }
