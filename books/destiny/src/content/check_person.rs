@@ -78,7 +78,7 @@ pub(super) fn sheet(
         rate: figures.rate,
         fly_rate: figures.fly_rate,
         space: given.space,
-        traits: traits(fighter),
+        traits: traits(fighter, diagnostics),
         body: body?,
         spells: spells?,
         opening: given.opening,
@@ -157,9 +157,17 @@ fn spells(fighter: &Fighter, catalog: &Catalog, diagnostics: &mut Diagnostics) -
     found.collect::<Vec<_>>().into_iter().collect()
 }
 
-fn traits(fighter: &Fighter) -> Traits {
+fn traits(fighter: &Fighter, diagnostics: &mut Diagnostics) -> Traits {
     let stated = fighter.figures.traits.iter().flatten().copied();
-    stated.chain(fighter.raw.hidden.then_some(Trait::Hidden)).collect()
+    let traits: Traits = stated.chain(fighter.raw.hidden.then_some(Trait::Hidden)).collect();
+    // Only a mount with a will of its own may keep its turn (destiny.mounted.sentient-turn).
+    if traits.has(Trait::OwnTurn) && !traits.has(Trait::Sentient) {
+        let name = &fighter.name;
+        let message = format!("{} has the trait \"own-turn\" and not \"sentient\"", name.get());
+        let warning = Diagnostic::warning("destiny/own-turn", message, name.span());
+        diagnostics.push(warning.help("only a mount with a will of its own keeps its turn"));
+    }
+    traits
 }
 
 /// What somebody did before the day. Of one of whom nothing is said the sleep of the night counts, as much as it needs

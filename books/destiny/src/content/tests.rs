@@ -895,6 +895,14 @@ fn nobody_is_hobbled_twice() {
 }
 
 #[test]
+fn only_a_mount_with_a_will_of_its_own_keeps_its_turn() {
+    let told = |traits: &str| read(&two(&format!("traits = {traits}\n")), &[]).1;
+    let warned = told("[\"own-turn\"]");
+    assert!(warned.contains("warning[destiny/own-turn]: Bela has the trait \"own-turn\""), "{warned}");
+    assert_eq!(told("[\"own-turn\", \"sentient\"]"), "");
+}
+
+#[test]
 fn who_has_left_does_not_rest() {
     let npc = "kind = \"npc\"\n";
     assert_snapshot!(wrong(&two_with("resting = true", npc)), @r#"
