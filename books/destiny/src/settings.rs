@@ -116,6 +116,10 @@ fracas_content::settings! {
     check_extras: CheckExtras = [Both | AttacksOnly], "destiny.attacks.combat-check-extras";
     /// Whether a weapon strikes below its reach.
     least_distance: LeastDistance = [None | OptimalReach], "destiny.attacks.weapon-table";
+    /// What a blow inside the optimal reach of its weapon has taken off.
+    close_penalty: u8 = (0, 0..=10), "destiny.attacks.weapon-table";
+    /// Whether what hampers melee attacks hampers spells by touch.
+    touch_spells: TouchSpells = [AsBlows | AsSpells], "destiny.attacks.touch-hampered";
     /// What each range increment after the first takes off.
     increment_penalty: u8 = (2, 0..=10), "destiny.attacks.range-limits";
     /// The most range increments.

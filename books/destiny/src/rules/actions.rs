@@ -62,7 +62,10 @@ impl Scene<'_> {
         let kind = action.kind()?;
         let mut cost = self.encounter.cost(kind);
         match action {
-            Action::Cast(spell, _) => cost.ap = self.spell_cost(spell),
+            Action::Cast(spell, _) => {
+                let water = if self.is_a_blow(spell) { self.water_cost(who) } else { Ap::ZERO };
+                cost.ap = self.spell_cost(spell).plus(water);
+            }
             Action::Retrieve(item) | Action::Stow(item) => cost.ap = self.handling_cost(who, item),
             Action::Load(item) => cost.ap = self.loading_cost(item),
             Action::UseObject(object, _) => cost.ap = self.object_cost(object),

@@ -115,8 +115,7 @@ impl Scene<'_> {
             let reason = "the target is {} yards away, the weapon's reach is {}";
             return Err(Illegal::because("destiny.attacks.reach-measure", reason).with([gap.0, reach.0]));
         }
-        let least = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
-        if self.settings().least_distance == LeastDistance::OptimalReach && gap < least {
+        if self.settings().least_distance == LeastDistance::OptimalReach && self.is_too_close(who, arm, gap) {
             return Err(Illegal::because("destiny.attacks.weapon-table", "the target is too close"));
         }
         Ok(())
@@ -173,7 +172,7 @@ impl Scene<'_> {
         if !self.is_melee(arm) {
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", "only a melee weapon rebuffs"));
         }
-        if !self.crosses(who, arm, self.gap_after(who, mover, self.area_at(mover, to))) {
+        if !self.is_too_close(who, arm, self.gap_after(who, mover, self.area_at(mover, to))) {
             let reason = "the creature comes no closer than its optimal reach";
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", reason));
         }
@@ -191,8 +190,8 @@ impl Scene<'_> {
         self.gap(who, mover).plus(self.farther(who, mover))
     }
 
-    /// Whether who would be so far away is closer than the optimal reach of a weapon.
-    fn crosses(self, who: Id, arm: Arm, then: Yards) -> bool {
+    /// Whether who is so far away, or would be, is closer than the optimal reach of a weapon.
+    pub(crate) fn is_too_close(self, who: Id, arm: Arm, then: Yards) -> bool {
         let optimal = self.weapon(who, arm).map_or(Yards::ZERO, |weapon| weapon.optimal);
         self.is_melee(arm) && then < optimal
     }
@@ -205,7 +204,7 @@ impl Scene<'_> {
                 && then < self.gap_before(who, mover)
                 && self
                     .arms(who)
-                    .any(|arm| self.crosses(who, arm, then) && self.is_in_range(who, arm, mover).is_ok())
+                    .any(|arm| self.is_too_close(who, arm, then) && self.is_in_range(who, arm, mover).is_ok())
         };
         self.opponents_of(mover).filter(approached).collect()
     }

@@ -17,7 +17,9 @@ use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
+    TouchSpells,
 };
+use crate::sheet::{Spell, SpellTarget};
 use crate::terms::{
     ActionKind, Arm, Attribute, By, DamageKind, DefenseKind, Id, Level, Property, Rolled, Skill, SpecId,
     SpellId, Wild,
@@ -140,6 +142,12 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether what hampers melee attacks hampers a spell: an attack by touch (destiny.attacks.touch-hampered).
+    pub(crate) fn is_a_blow(self, spell: SpellId) -> bool {
+        let Spell { is_touch, target, .. } = *self.spell(spell);
+        is_touch && target == SpellTarget::Attack && self.settings().touch_spells == TouchSpells::AsBlows
+    }
+
     /// Which dice attack rolls with a weapon take (destiny.rolls.wild-default).
     pub(crate) fn dice_of(self, who: Id, arm: Arm) -> Wild {
         self.weapon(who, arm).map_or(Wild::Wild, |weapon| weapon.wild)
@@ -168,9 +176,11 @@ impl Scene<'_> {
         if kind == ActionKind::NonlethalAttack {
             sum.add("nonlethal", NONLETHAL, "destiny.offensive.nonlethal");
         }
-        if let With::Arm(arm) = with {
-            sum = sum.and(&self.arm_hampers(attacker, place, arm));
-        }
+        sum = match with {
+            With::Arm(arm) => sum.and(&self.arm_hampers(attacker, place, arm)),
+            With::Spell(spell) if self.is_a_blow(spell) => sum.and(&self.melee_hampers(attacker)),
+            With::Spell(_) => sum,
+        };
         sum = sum.and(&self.attacker_hampers(attacker));
         if self.is_melee_attack(with) {
             let (what, defense) = (self.rolled_for(with), self.met_by(attack));
@@ -183,7 +193,11 @@ impl Scene<'_> {
     /// What distance, water and those who harry take off a roll with a weapon.
     pub(crate) fn arm_hampers(self, attacker: Id, place: Id, arm: Arm) -> Sum {
         if self.is_melee(arm) {
-            return self.melee_hampers(attacker);
+            return self.melee_hampers(attacker).plus(
+                "too close",
+                self.close_penalty(attacker, place, arm),
+                "destiny.attacks.weapon-table",
+            );
         }
         let harried = self.of(attacker).round.harried_by.count().into();
         let harrying = match self.settings().harrying {
@@ -195,6 +209,13 @@ impl Scene<'_> {
             self.range_penalty(attacker, place, arm),
             "destiny.attacks.range-limits",
         )
+    }
+
+    /// By setting, what a blow inside the optimal reach of its weapon has taken off (destiny.attacks.weapon-table).
+    fn close_penalty(self, attacker: Id, place: Id, arm: Arm) -> i16 {
+        let penalty = i16::from(self.settings().close_penalty);
+        let close = penalty > 0 && self.is_too_close(attacker, arm, self.distance(attacker, place));
+        if close { -penalty } else { 0 }
     }
 
     /// What water and lying on the ground take off a melee attack, and a check with a melee weapon.
