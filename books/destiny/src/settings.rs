@@ -420,6 +420,8 @@ fracas_content::settings! {
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
     /// What a wound takes off the check of who holds on or keeps afloat.
     hold_when_wounded: HoldWhenWounded = [ByLevelAlone | WoundedToo], "destiny.swim-climb.hold-when-wounded";
+    /// Whether who swims may crouch and lie down.
+    swimmers_posture: SwimmersPosture = [UpOnly | AsOnLand], "destiny.swim-climb.posture";
     /// Whether who walks under water comes up where it begins to swim.
     from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
     /// Damage of a fall, each yard.

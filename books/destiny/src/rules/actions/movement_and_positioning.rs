@@ -12,7 +12,9 @@ use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, WillingSpace};
+use crate::settings::{
+    DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SwimmersPosture, WillingSpace,
+};
 use crate::sheet::Cost;
 use crate::terms::{
     Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Ids, Posture, Rolled, SpecId, Speed, Standing,
@@ -38,6 +40,12 @@ impl Scene<'_> {
         }
         if self.mount_of(who).is_some() {
             return Err(Illegal::because("destiny.mounted.posture", "a rider sits"));
+        }
+        let ducks = posture as u8 > now as u8;
+        if ducks && self.is_in_deep_water(who) && self.settings().swimmers_posture == SwimmersPosture::UpOnly
+        {
+            let reason = "there is no ground to crouch or lie on";
+            return Err(Illegal::because("destiny.swim-climb.posture", reason));
         }
         Ok(())
     }
