@@ -114,6 +114,8 @@ fracas_content::settings! {
     opposed_ties: OpposedTies = [Passive | Acting], "destiny.rolls.opposed-ties";
     /// Whether modifiers and critical results of attacks hold for combat checks.
     check_extras: CheckExtras = [Both | AttacksOnly], "destiny.attacks.combat-check-extras";
+    /// Whether Cling, and Escape from a grapple, are checks against a creature.
+    grapple_checks: GrappleChecks = [AgainstCreatures | Bare], "destiny.attacks.checks-in-a-grapple";
     /// Whether a weapon strikes below its reach.
     least_distance: LeastDistance = [None | OptimalReach], "destiny.attacks.weapon-table";
     /// What a blow inside the optimal reach of its weapon has taken off.

@@ -7,17 +7,17 @@ pub mod pin;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{Illegal, Legality, Play};
+use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use super::EachAction;
 use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
-use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
+use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, CombatCheck, Hinders, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::OutOfReach;
+use crate::settings::{GrappleChecks, OutOfReach};
 use crate::sheet::Trait;
-use crate::terms::{Action, ActionKind, Arm, Id, Yards};
+use crate::terms::{Action, ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
 
 /// From which difference in Size on nobody grapples (destiny.grappling.grapple-size).
 const TOO_DIFFERENT: u16 = 5;
@@ -116,6 +116,21 @@ impl Fight<'_> {
             self.note(Event::Grappling { one: who, other }, "a hit", "destiny.grappling.grapple");
         }
         Ok(())
+    }
+
+    /// A check in a grapple whose result is not held against a Defense: Cling, and Escape from those who grapple one
+    /// (destiny.attacks.checks-in-a-grapple).
+    pub(super) fn check_in_a_grapple(&mut self, who: Id, other: Id, by: By, sum: Sum) -> Play<i16> {
+        let what = by.rolled();
+        if self.encounter.settings.grapple_checks == GrappleChecks::Bare {
+            return self.check(who, what, sum);
+        }
+        let defense = match by {
+            By::Power => DefenseKind::Power,
+            By::Agility => DefenseKind::Agility,
+        };
+        let (wild, hinders) = (Wild::Wild, Hinders::No);
+        self.combat_check(CombatCheck { who, target: other, what, sum, defense, wild, hinders })
     }
 
     /// Somebody lets go of another, who may hold on (destiny.grappling.release).

@@ -129,8 +129,13 @@ impl Scene<'_> {
 
     /// The highest TN of those who grapple somebody (destiny.positioning.escape-tn).
     fn grapple_tn(self, who: Id) -> i16 {
-        let holders = self.of(who).grappling.iter();
-        holders.map(|holder| self.power_or_agility(holder).total()).max().unwrap_or(0)
+        self.holder_of(who).map_or(0, |holder| self.power_or_agility(holder).total())
+    }
+
+    /// Who of those who grapple somebody gives that TN, the first of equals.
+    fn holder_of(self, who: Id) -> Option<Id> {
+        let tn = |&holder: &Id| (self.power_or_agility(holder).total(), std::cmp::Reverse(holder));
+        self.of(who).grappling.iter().max_by_key(tn)
     }
 
     /// Whether somebody may Dash, or make its mount do so (destiny.positioning.dash).
@@ -308,7 +313,7 @@ impl Fight<'_> {
         if self.scene().of(who).pinned_by.is_none() && self.scene().of(who).grappling.is_empty() {
             return self.escape_hold(who, by);
         }
-        let (what, result) = self.try_to_escape(who, by)?;
+        let (what, result) = self.try_to_escape(who, by, self.scene().holder_of(who))?;
         if self.scene().of(who).pinned_by.is_none() {
             self.escape_grapple(who, what, result);
             return Ok(());
@@ -324,7 +329,7 @@ impl Fight<'_> {
     /// Rolls to get out of a net or spell.
     pub(crate) fn escape_hold(&mut self, who: Id, by: By) -> Play {
         const CLAUSE: &str = "destiny.positioning.escape";
-        let (what, result) = self.try_to_escape(who, by)?;
+        let (what, result) = self.try_to_escape(who, by, None)?;
         let Some(hold) = self.scene().of(who).hold else { return Ok(()) };
         if self.reaches(who, what, result, hold.tn.into(), CLAUSE) {
             self.free_from_hold(who, CLAUSE);
@@ -332,10 +337,14 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The check of an Escape.
-    fn try_to_escape(&mut self, who: Id, by: By) -> Play<(Rolled, i16)> {
-        let sum = self.scene().by(who, by);
-        Ok((by.rolled(), self.check(who, by.rolled(), sum)?))
+    /// The check of an Escape, from somebody or from what holds one.
+    fn try_to_escape(&mut self, who: Id, by: By, from: Option<Id>) -> Play<(Rolled, i16)> {
+        let (what, sum) = (by.rolled(), self.scene().by(who, by));
+        let result = match from {
+            Some(holder) => self.check_in_a_grapple(who, holder, by, sum)?,
+            None => self.check(who, what, sum)?,
+        };
+        Ok((what, result))
     }
 
     /// Gets free of those who grapple one: of all by the highest TN, or of each by its own.

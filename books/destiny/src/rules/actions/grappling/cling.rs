@@ -8,7 +8,7 @@ use crate::choice::{Choice, Displacement, Question, Trigger};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::ClingWay;
-use crate::terms::{Id, Ids, MOST_COMBATANTS, Rolled, Yards};
+use crate::terms::{By, Id, Ids, MOST_COMBATANTS, Yards};
 
 /// Points for a yard along, and for a yard that the other is held back (destiny.grappling.cling-check).
 const ALONG: i16 = 5;
@@ -208,7 +208,7 @@ impl Fight<'_> {
     /// The check of a Cling, and how its points are spent: yards along, and yards cut.
     fn cling(&mut self, who: Id, to: Id, moved: Displacement) -> Play<(u8, u8)> {
         let sum = self.scene().power(who);
-        let result = self.check(who, Rolled::Power, sum)?;
+        let result = self.check_in_a_grapple(who, to, By::Power, sum)?;
         let (along, cut) = match self.ask(Question::Cling { who, to, result, moved })? {
             Some(Choice::Cling(along, cut)) => (along, cut),
             _ => (0, 0),
