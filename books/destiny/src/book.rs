@@ -20,7 +20,9 @@ impl Book for Destiny {
     type Event = Event;
 
     fn open(encounter: &Encounter) -> State {
-        State::open(encounter)
+        let mut state = State::open(encounter);
+        state.turn_of = Scene { encounter, state: &state }.turn_opened_in();
+        state
     }
 
     fn seen_by(encounter: &Encounter, state: &State, seat: Seat) -> Option<State> {

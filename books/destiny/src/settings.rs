@@ -440,6 +440,8 @@ fracas_content::settings! {
     mounted_distance: MountedDistance = [BothWays | AttacksOnRider], "destiny.mounted.distance-both";
     /// The TN of controlling a mount.
     riding_tn: u8 = (5, 0..=20), "destiny.mounted.tn-other";
+    /// What becomes of a mount out of control when its rider parts from it.
+    lost_control: LostControl = [TillCalmed | TillParted], "destiny.mounted.still-lost";
     /// Which enemies near make it harder to calm a mount.
     enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
     /// How tries to calm a mount are counted.

@@ -76,6 +76,9 @@ pub struct State {
     /// The rider on whose turn its mount is doing its part (destiny.mounted.turn-parts).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn_of: Option<Id>,
+    /// Mounts that have had a part in the turn that goes on, whoever rides them at its end (destiny.mounted.parted).
+    #[serde(default, skip_serializing_if = "Ids::is_empty")]
+    pub took_part: Ids,
     /// Who may no longer answer the present approach by Rebuff (destiny.offensive.rebuff-each).
     pub rebuffed: Ids,
     /// Effects of magic, in the order in which they began.
@@ -139,6 +142,7 @@ impl State {
             hidden: all(|sheet| sheet.traits.has(crate::sheet::Trait::Hidden)),
             unseen: Ids::NONE,
             turn_of: None,
+            took_part: Ids::NONE,
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),

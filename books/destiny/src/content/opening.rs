@@ -62,6 +62,7 @@ impl Around<'_> {
             readied: raw.readied,
             openings: self.made(&raw.openings, diagnostics),
             in_progress: None,
+            uncalmed: false,
             riding: tie.mount.map(|mount| Riding {
                 mount,
                 controlled: !raw.out_of_control,

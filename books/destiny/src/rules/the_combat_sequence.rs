@@ -120,6 +120,7 @@ impl Fight<'_> {
         };
         self.state.ending = ending;
         self.state.turn_of = None;
+        self.state.took_part = Ids::NONE;
         self.note(Event::Ended { ending }, "the fight is over", clause);
         self.close_fight(last_round)?;
         let more = self.state.fight < self.encounter.start.fights;
@@ -214,9 +215,10 @@ impl Fight<'_> {
         if self.scene().is_here(actor) {
             self.drift(actor)?;
         }
-        for who in self.scene().sharing_turn(actor).iter() {
+        for who in self.scene().ending_turn(actor).iter() {
             self.close_turn(who);
         }
+        self.state.took_part = Ids::NONE;
         self.forget_refusals();
         // An opening lasts for the turn in which it is made, whosever turn it is (destiny.positioning.opening).
         for who in self.state.ids() {

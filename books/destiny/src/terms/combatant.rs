@@ -245,6 +245,9 @@ pub struct Combatant {
     pub in_progress: Option<InProgress>,
     /// Whom it rides.
     pub riding: Option<Riding>,
+    /// Whether its last rider has lost control of it and left it so (destiny.mounted.still-lost).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub uncalmed: bool,
     /// What it holds.
     pub held: ArrayVec<ItemId, MOST_HELD>,
     /// What it carries, and in what.

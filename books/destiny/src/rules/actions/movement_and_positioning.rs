@@ -142,6 +142,12 @@ impl Scene<'_> {
     pub(crate) fn may_dash(self, who: Id) -> Legality {
         self.may_guide(who)?;
         let mover = self.bearer(who);
+        if self.of(mover).pinned_by.is_some() {
+            return Err(Illegal::because("destiny.grappling.pin-no-actions", "the pinned cannot Dash"));
+        }
+        if self.is_helpless(mover) {
+            return Err(Illegal::because("destiny.grappling.helpless", "the helpless cannot Dash"));
+        }
         if self.is_exhausted(mover) && self.settings().exhausted_dash == ExhaustedDash::Refused {
             return Err(Illegal::because("destiny.fatigue.exhausted-effects", "the exhausted cannot Dash"));
         }
@@ -377,6 +383,7 @@ impl Fight<'_> {
         if mover != who {
             let cost = self.scene().dash_cost(mover);
             self.pay(mover, cost.ap);
+            self.guided(mover);
             self.spend_stamina(mover, cost.stamina, "destiny.actions.stamina-timing");
         }
         if self.scene().of(mover).round.dash == Dash::None {

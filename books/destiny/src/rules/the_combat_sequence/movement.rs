@@ -186,6 +186,9 @@ impl Fight<'_> {
             let walked = &mut self.of_mut(mover).round.walked;
             walked.drag = walked.drag.map(|left| left.less(ap));
         }
+        if mover != who {
+            self.guided(mover);
+        }
         self.fill_pool(mover, ap);
     }
 

@@ -100,6 +100,7 @@ impl Fight<'_> {
             combatant.readied = None;
             combatant.openings.clear();
             combatant.in_progress = None;
+            combatant.uncalmed = false;
             combatant.round = Round::default();
         }
         match last_round {

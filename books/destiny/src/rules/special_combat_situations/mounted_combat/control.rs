@@ -6,7 +6,9 @@ use fracas_engine::{Illegal, Legality, Play, Sum};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Bolting, Calming, CommandCost, EnemiesNear, HelplessRider, SentientFollows};
+use crate::settings::{
+    Bolting, Calming, CommandCost, EnemiesNear, HelplessRider, LostControl, SentientFollows,
+};
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
 
@@ -140,6 +142,12 @@ impl Scene<'_> {
         let near = |&foe: &Id| self.distance(rider, foe) <= NEAR;
         let number = self.known_opponents_of(rider).filter(counts).filter(near).count();
         i16::try_from(number).unwrap_or(i16::MAX)
+    }
+
+    /// Whether nobody has calmed a mount that a former rider lost control of (destiny.mounted.still-lost).
+    pub(super) fn is_still_lost(self, mount: Id) -> bool {
+        let stays = self.settings().lost_control == LostControl::TillCalmed;
+        stays && self.of(mount).uncalmed && !self.is_sentient(mount)
     }
 
     /// Whether a mount may be calmed.

@@ -128,7 +128,9 @@ impl Fight<'_> {
             false => Some(self.scene().of(mount).cell),
         };
         let threats = self.scene().threats_to_riders();
-        self.take_saddle(who, Riding { mount, controlled: true, calming: 0 }, CLAUSE);
+        let controlled = !self.scene().is_still_lost(mount);
+        self.take_saddle(who, Riding { mount, controlled, calming: 0 }, CLAUSE);
+        self.comes_to_share(mount);
         if let Some(to) = on {
             self.carry(who, to, CLAUSE);
         }
@@ -173,8 +175,8 @@ impl Fight<'_> {
     /// A rider rides no longer.
     pub(crate) fn get_off(&mut self, who: Id, clause: &'static str) {
         self.state.riders.remove(who);
-        if let Some(riding) = self.of_mut(who).riding.take() {
-            let mount = riding.mount;
+        if let Some(Riding { mount, controlled, .. }) = self.of_mut(who).riding.take() {
+            self.of_mut(mount).uncalmed = !controlled;
             self.note(Event::Dismounted { rider: who, mount }, "out of the saddle", clause);
         }
     }

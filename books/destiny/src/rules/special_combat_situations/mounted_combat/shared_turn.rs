@@ -45,17 +45,24 @@ impl Scene<'_> {
         }
     }
 
-    /// All whose turn ends with somebody's.
+    /// All whose turn goes on with somebody's.
     pub(crate) fn sharing_turn(self, actor: Id) -> Ids {
         let mount = self.mount_of(actor).filter(|&mount| !self.keeps_its_turn(mount));
         let mount = mount.filter(|&mount| !self.of(mount).round.acted);
         [Some(actor), mount].into_iter().flatten().collect()
     }
 
-    /// The rider on whose turn a mount does its part, where the fight begins with that.
-    fn rider_in_turn(self, mount: Id) -> Option<Id> {
+    /// The rider on whose turn a mount does its part, where the scenario begins with that. In a fight it is known who began
+    /// the turn: a mount may have a turn of its own that its rider came upon.
+    pub(crate) fn turn_opened_in(self) -> Option<Id> {
+        let mount = self.state.active()?;
         let rider = self.rider_of(mount).filter(|_| !self.has_own_turn(mount))?;
         (self.mount_in_turn(rider) == Some(mount)).then_some(rider)
+    }
+
+    /// All whose turn ends with somebody's, which is going on (destiny.mounted.parted).
+    pub(crate) fn ending_turn(self, actor: Id) -> Ids {
+        self.sharing_turn(actor).and(self.state.took_part)
     }
 
     /// The mount that has a part in somebody's turn.
@@ -68,17 +75,16 @@ impl Fight<'_> {
     /// Whoever is acting has finished: a mount comes after its rider, and bolts if it is out of control; then the turn
     /// ends.
     pub(crate) fn finish_acting(&mut self, actor: Id) -> Play {
-        if let Some(rider) = self.state.turn_of.take().or(self.scene().rider_in_turn(actor)) {
-            self.end_part(rider, actor);
+        if let Some(rider) = self.state.turn_of.take() {
+            self.state.took_part.insert(actor);
             self.state.phase = Phase::TurnEnds(rider);
             return Ok(());
         }
         self.state.phase = Phase::TurnEnds(actor);
         let mount = self.scene().mount_in_turn(actor).unwrap_or(actor);
         if self.scene().is_out_of_control(mount) {
-            self.bolt(mount)?;
-            self.end_part(actor, mount);
-            return Ok(());
+            self.state.took_part.insert(mount);
+            return self.bolt(mount);
         }
         let scene = self.scene();
         let able = scene.is_awake(mount) && scene.may_act_as_mount(mount).is_ok();
@@ -89,11 +95,20 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// A mount from which its rider has parted while it did its part has had its turn all the same, and so has the rider
-    /// (destiny.mounted.shared-turn).
-    fn end_part(&mut self, rider: Id, mount: Id) {
-        if mount != rider && !self.scene().sharing_turn(rider).has(mount) {
-            self.close_turn(mount);
+    /// A mount is moved at its rider's word: on the turn that they share that is a part of it (destiny.mounted.parted).
+    pub(crate) fn guided(&mut self, mount: Id) {
+        let scene = self.scene();
+        if scene.state.active().and_then(|actor| scene.mount_in_turn(actor)) == Some(mount) {
+            self.state.took_part.insert(mount);
+        }
+    }
+
+    /// Somebody is in the saddle of a mount that has its part of the turn that goes on from now on: with that its own turn
+    /// has come (destiny.common.defend-until).
+    pub(super) fn comes_to_share(&mut self, mount: Id) {
+        let scene = self.scene();
+        if scene.state.active().and_then(|actor| scene.mount_in_turn(actor)) == Some(mount) {
+            self.end_defend(mount, "destiny.common.defend-until");
         }
     }
 

@@ -73,6 +73,7 @@ impl Fight<'_> {
         let (ap, yards) = (self.scene().jump_cost(who, jump, to), self.scene().jump_yards(mover, jump, to));
         if mover != who {
             self.pay(mover, ap);
+            self.guided(mover);
         }
         if ap > Ap::ZERO {
             self.fill_pool(mover, ap);
