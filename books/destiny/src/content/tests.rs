@@ -735,6 +735,12 @@ item = "flaming sword"
        |
        = help: name column and row: at = [3, 4]
 
+    error[destiny/riding]: Cato is an enemy of Emil, and carries it not of its own will
+      --> fight.toml:26:10
+       |
+    26 | riding = "Cato"
+       |          ^^^^^^
+
     error[destiny/position]: Finn is not where Cato is, whom it rides
       --> fight.toml:30:6
        |
