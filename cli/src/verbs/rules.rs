@@ -171,7 +171,7 @@ pub fn toml_files(folder: &Path, files: &mut Vec<PathBuf>) {
         }
         if path.is_dir() && !path.is_symlink() {
             toml_files(&path, files);
-        } else if path.extension().is_some_and(|ending| ending == "toml") {
+        } else if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             files.push(path);
         }
     }

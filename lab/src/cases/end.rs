@@ -1,7 +1,8 @@
 //! What must hold at the end of a case.
 
 use serde_json::Value;
-use toml::Table;
+use toml::de::DeTable;
+use toml::{Spanned, Table};
 
 use super::expectation::Expectation;
 
@@ -16,39 +17,50 @@ pub(super) fn empty(end: &Table) -> Option<String> {
     empty.next()
 }
 
-/// What a table expects.
-pub(super) fn expectations(end: &Table) -> Vec<Expectation> {
+/// What a table expects, each with its place in the file.
+pub(super) fn expectations(end: &Spanned<Table>, written: Option<&DeTable<'_>>) -> Vec<(usize, Expectation)> {
     let mut expectations = Vec::new();
-    collect(end, "", &mut expectations);
+    collect((end.get_ref(), written), "", end.span().start, &mut expectations);
     expectations
 }
 
 /// Compares a view with the expected end.
 ///
 /// # Errors
-/// The expectations as a difference: `-` what should be, `+` what is.
-pub(super) fn compare(expectations: &[Expectation], view: &Value) -> Result<(), String> {
+/// The expectations as a difference, `-` what should be, `+` what is, with the line of the first that does not hold.
+pub(super) fn compare(expectations: &[(usize, Expectation)], view: &Value) -> Result<(), (usize, String)> {
     let mut lines = Vec::new();
-    let mut holds = true;
-    for expectation in expectations {
+    let mut first: Option<usize> = None;
+    for (line, expectation) in expectations {
         match expectation.check(&expectation.walk(view)) {
             Ok(()) => lines.push(format!("  {expectation}")),
             Err(found) => {
-                holds = false;
+                first = first.min(Some(*line)).or(Some(*line));
                 lines.push(format!("- {expectation}"));
                 lines.push(format!("+ {} = {found}", expectation.path));
             }
         }
     }
-    if holds { Ok(()) } else { Err(lines.join("\n")) }
+    first.map_or(Ok(()), |line| Err((line, lines.join("\n"))))
 }
 
-fn collect(table: &Table, path: &str, expectations: &mut Vec<Expectation>) {
+/// Takes in a table, given with itself as it is written, which stands at a path and a place.
+fn collect(
+    (table, written): (&Table, Option<&DeTable<'_>>),
+    path: &str,
+    place: usize,
+    expectations: &mut Vec<(usize, Expectation)>,
+) {
     for (key, value) in table {
         let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+        let written = written.and_then(|table| table.get(key.as_str()));
+        let place = written.map_or(place, |value| value.span().start);
         match value {
-            toml::Value::Table(inner) => collect(inner, &path, expectations),
-            value => expectations.push(Expectation::at_end(path, value)),
+            toml::Value::Table(inner) => {
+                let written = written.and_then(|value| value.get_ref().as_table());
+                collect((inner, written), &path, place, expectations);
+            }
+            value => expectations.push((place, Expectation::at_end(path, value))),
         }
     }
 }
@@ -61,12 +73,16 @@ mod tests {
     fn the_difference_shows_both_sides() {
         let view =
             serde_json::json!({"who": {"Ann": {"poise": 3, "conditions": ["slow"], "stance": "open"}}});
-        let end = |text: &str| compare(&expectations(&toml::from_str(text).unwrap()), &view);
+        let end = |text: &str| {
+            let table = Spanned::new(0..text.len(), toml::from_str(text).unwrap());
+            let root = DeTable::parse(text).unwrap();
+            compare(&expectations(&table, Some(root.get_ref())), &view)
+        };
         assert_eq!(end("who.Ann.poise = 3\nAnn.conditions = ['slow']\nAnn.stance = 'not shut'"), Ok(()));
         assert_eq!(end("Ann.conditions = 'not dazed'\n'Ann.poise' = 3"), Ok(()));
         assert_eq!(
             end("Ann.poise = 4\nAnn.stance = 'not open'\nwho.Ann.conditions = 'slow'").unwrap_err(),
-            "- Ann.poise = 4\n+ Ann.poise = 3\n- Ann.stance != open\n+ Ann.stance = open\n  who.Ann.conditions = slow"
+            (12, "- Ann.poise = 4\n+ Ann.poise = 3\n- Ann.stance != open\n+ Ann.stance = open\n  who.Ann.conditions = slow".to_owned())
         );
     }
 }

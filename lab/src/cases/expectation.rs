@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::kinds::name;
 use super::path::Walk;
 use super::words;
 
@@ -32,12 +33,22 @@ const SIGNS: [(&str, Is); 8] = [
     (" lacks ", Is::Lacks),
 ];
 
+/// Where an expectation is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    /// In a line of a script, which has signs for lists.
+    Line,
+    /// In the table of the end, which has none.
+    End,
+}
+
 /// That the value at a path compares so to another.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Expectation {
     pub path: String,
-    pub is: Is,
+    is: Is,
     pub value: Value,
+    written: Written,
 }
 
 impl fmt::Display for Expectation {
@@ -65,7 +76,7 @@ impl Expectation {
         if value.as_str().is_some_and(|word| word.contains(['[', ']'])) {
             return Err(format!("`{text_of_value}` is no list: write `[a, b]`"));
         }
-        Ok(Expectation { path: text[..place].trim().to_owned(), is, value })
+        Ok(Expectation { path: text[..place].trim().to_owned(), is, value, written: Written::Line })
     }
 
     /// What a table of expected ends says of a path: a text that begins with `not ` negates.
@@ -77,7 +88,22 @@ impl Expectation {
             },
             other => (Is::Equal, from_toml(other)),
         };
-        Expectation { path, is, value }
+        Expectation { path, is, value, written: Written::End }
+    }
+
+    /// How it is compared to what is there. At the end a single text must be in a list.
+    pub(super) fn is_for(&self, found: &Value) -> Is {
+        match (self.is, self.written) {
+            (Is::Equal, Written::End) if self.is_one_of(found) => Is::Has,
+            (Is::Unequal, Written::End) if self.is_one_of(found) => Is::Lacks,
+            (is, _) => is,
+        }
+    }
+
+    /// Whether what is there is a list, and the value such as stands in one.
+    fn is_one_of(&self, found: &Value) -> bool {
+        let is_list = matches!(found, Value::Array(list) if !are_figures(list));
+        is_list && self.value.is_string() && !is_nothing(&self.value)
     }
 
     /// Where it looks in a view.
@@ -95,7 +121,13 @@ impl Expectation {
             None if is_nothing(&self.value) => &Value::Null,
             None => return Err(walk.missing()),
         };
-        let holds = match self.is {
+        let is = self.is_for(found);
+        let holds = match is {
+            Is::Equal | Is::Unequal if self.is_one_of(found) => {
+                let signs =
+                    if is == Is::Equal { "`has` in place of `=`" } else { "`lacks` in place of `!=`" };
+                return Err(format!("{}, which is a list: write {signs}, or `[a, b]`", shown(found)));
+            }
             Is::Equal => self.is_same(found),
             Is::Unequal => !self.is_same(found),
             Is::Has if !matches!(found, Value::Array(_) | Value::Object(_)) => {
@@ -104,10 +136,16 @@ impl Expectation {
             Is::Has => has(found, &self.value),
             Is::Lacks => !has(found, &self.value),
             Is::Less | Is::LessOrEqual | Is::More | Is::MoreOrEqual => {
-                let (Some(left), Some(right)) = (found.as_i64(), self.value.as_i64()) else {
+                let Some(left) = found.as_i64() else {
                     return Err(format!("{}, which is no whole number to compare", shown(found)));
                 };
-                match self.is {
+                let Some(right) = self.value.as_i64() else {
+                    return Err(format!(
+                        "{left}, and `{}` is no whole number to compare",
+                        shown(&self.value)
+                    ));
+                };
+                match is {
                     Is::Less => left < right,
                     Is::LessOrEqual => left <= right,
                     Is::More => left > right,
@@ -115,7 +153,13 @@ impl Expectation {
                 }
             }
         };
-        if holds { Ok(()) } else { Err(shown(found)) }
+        match (holds, shown(found)) {
+            (true, _) => Ok(()),
+            (false, text) if is == Is::Equal && text == shown(&self.value) => {
+                Err(format!("{text}, which is {}", name(found)))
+            }
+            (false, text) => Err(text),
+        }
     }
 
     /// Whether the value is the one that is expected. A list called `order` is one of turns, which is all that it tells.
@@ -173,8 +217,8 @@ pub(super) fn shown(value: &Value) -> String {
     }
 }
 
-/// Whether two values are the same for people: texts as [names](words::same) are, lists in any order unless they are of
-/// figures, and a list of texts and a single one when it holds that one.
+/// Whether two values are the same for people: texts as [names](words::same) are, squares as their figures, lists in any
+/// order unless they are of figures.
 fn same(found: &Value, wanted: &Value) -> bool {
     match (found, wanted) {
         (Value::Array(found), Value::Array(wanted)) if !are_figures(found) && !are_figures(wanted) => {
@@ -192,9 +236,13 @@ fn same(found: &Value, wanted: &Value) -> bool {
         (Value::Object(table), wanted) if table.is_empty() => {
             is_nothing(wanted) || wanted.as_array().is_some_and(Vec::is_empty) || found == wanted
         }
-        (Value::Array(_), Value::String(_)) => has(found, wanted),
         (Value::Number(found), Value::Number(wanted)) => found.as_f64() == wanted.as_f64(),
         (Value::Object(_), _) | (_, Value::Object(_)) => found == wanted,
+        (Value::Number(_) | Value::Bool(_), Value::String(_)) => false,
+        // Squares, however they are spaced.
+        (Value::String(found), Value::String(wanted)) if figures(found).is_some() => {
+            figures(found) == figures(wanted)
+        }
         _ => words::same(&shown(found), &shown(wanted)),
     }
 }
@@ -276,6 +324,9 @@ mod tests {
             "Red Fox.stance = off-guard",
             "Red Fox.stance != on-guard",
             "Red Fox.at = [1, 0]",
+            "Red Fox.at = (1, 0)",
+            "Red Fox.at = 1,0",
+            "Red Fox.at != (0,1)",
             "Red Fox.seen has [1, 0]",
             "Red Fox.seen has (1,0)",
             "Red Fox.spots has (2,0)",
@@ -291,6 +342,16 @@ mod tests {
         assert_eq!(check("Red Fox.conditions has dazed"), Err("[reeling, prone]".to_owned()));
         let single = check("Red Fox.stance has off-guard").unwrap_err();
         assert!(single.starts_with("Off Guard, which is no list"), "{single}");
+        assert_eq!(check("Red Fox.poise = \"8\""), Err("8, which is a number".to_owned()));
+        assert_eq!(
+            check("Red Fox.poise < 9.5"),
+            Err("8, and `9.5` is no whole number to compare".to_owned())
+        );
+        for same in ["Red Fox.at != (1, 0)", "Red Fox.at != 1,0", "Red Fox.at != [1, 0]"] {
+            assert!(check(same).is_err(), "{same}");
+        }
+        let listed = check("Red Fox.conditions = prone").unwrap_err();
+        assert!(listed.ends_with("which is a list: write `has` in place of `=`, or `[a, b]`"), "{listed}");
         let missing = check("Red Fox.posie = 7").unwrap_err();
         assert!(missing.starts_with("nothing, as there is no `posie` here; there is poise"), "{missing}");
     }

@@ -8,6 +8,7 @@ use toml::de::DeTable;
 use toml::{Spanned, Table};
 
 use super::end;
+use super::expectation::Expectation;
 use super::opening::Opening;
 use super::words::same;
 
@@ -51,8 +52,8 @@ pub struct Case {
     pub(super) warned: Vec<String>,
     /// The lines of its script, each with its line in the file.
     pub(super) script: Vec<(usize, String)>,
-    /// What must hold at the end, and the line where it is said.
-    pub(super) end: (usize, Table),
+    /// What must hold at the end, each with its line in the file.
+    pub(super) end: Vec<(usize, Expectation)>,
 }
 
 #[derive(Deserialize)]
@@ -133,15 +134,21 @@ fn check_name(name: &str, line: usize, others: &[(String, usize)]) -> Result<(),
 }
 
 impl RawCase {
-    /// The case of this line, which opens so.
-    fn read(self, text: &str, line: usize, opening: Opening) -> Result<Case, String> {
+    /// The case of this line, which opens so; its end is written so.
+    fn read(
+        self,
+        text: &str,
+        line: usize,
+        opening: Opening,
+        end: Option<&DeTable<'_>>,
+    ) -> Result<Case, String> {
         let is_ended = self.end.is_some();
-        let end = self
-            .end
-            .map_or_else(|| (line, Table::new()), |end| (line_of(text, end.span().start), end.into_inner()));
-        if let Some(nothing) = is_ended.then(|| end::empty(&end.1)).flatten() {
-            return Err(format!("line {}: nothing is said of {nothing}", end.0));
+        if let Some(nothing) = self.end.as_ref().and_then(|end| end::empty(end.get_ref())) {
+            let line = self.end.map_or(line, |end| line_of(text, end.span().start));
+            return Err(format!("line {line}: nothing is said of {nothing}"));
         }
+        let end = self.end.map_or_else(Vec::new, |table| end::expectations(&table, end));
+        let end = end.into_iter().map(|(place, one)| (line_of(text, place), one)).collect();
         let script = self.script.map_or_else(Vec::new, |script| {
             let span = script.span();
             numbered(text, span, &script.into_inner())
@@ -178,9 +185,10 @@ impl CaseFile {
         }
         let root = DeTable::parse(text).map_err(|error| wrong(&path, &error.to_string()))?;
         let shared = table(root.get_ref(), "encounter");
-        let own = |place: usize| {
+        let book = root.get_ref().get("book").map_or(0..0, Spanned::span);
+        let own = |place: usize, key: &str| {
             let cases = root.get_ref().get("case")?.get_ref().as_array()?;
-            table(cases.get(place)?.get_ref().as_table()?, "encounter")
+            table(cases.get(place)?.get_ref().as_table()?, key)
         };
         let (mut cases, mut names, mut mistakes) = (Vec::new(), Vec::new(), Vec::new());
         for (place, case) in raw.case.into_iter().enumerate() {
@@ -189,9 +197,13 @@ impl CaseFile {
                 mistakes.push(mistake);
             }
             names.push((case.name.get_ref().clone(), line));
-            let opening = Opening::of(text, &raw.book, shared, own(place), &case.without);
+            let own_encounter = own(place, "encounter");
+            if own_encounter.is_some_and(|table| table.get("without").is_some()) {
+                mistakes.push(format!("line {line}: `without` stands beside `name`, not in the encounter"));
+            }
+            let opening = Opening::of(text, &book, shared, own_encounter, &case.without);
             let opening = opening.map_err(|mistake| format!("line {line}: {mistake}"));
-            match opening.and_then(|opening| case.read(text, line, opening)) {
+            match opening.and_then(|opening| case.read(text, line, opening, own(place, "end"))) {
                 Ok(case) => cases.push(case),
                 Err(mistake) => mistakes.push(mistake),
             }
@@ -239,7 +251,7 @@ mod tests {
         let text = "book = 'toy'\n\n[[case]]\nname = 'a'\nscript = \"\"\"\n# no\n\nAnn: wait # so\n\"\"\"\n[case.end]\nx = 1\n";
         let file = CaseFile::parse(text, "a.toml").unwrap();
         assert_eq!(file.cases[0].script, [(8, "Ann: wait".to_owned())]);
-        assert_eq!((file.cases[0].line, file.cases[0].end.0), (4, 10));
+        assert_eq!((file.cases[0].line, file.cases[0].end[0].0), (4, 11));
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub fn files_in(folder: &Path) -> Result<Vec<CaseFile>, String> {
     let paths = paths.map_err(unread)?;
     paths
         .iter()
-        .filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
+        .filter(|path| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")))
         .map(|path| one(path))
         .collect()
 }

@@ -1,6 +1,6 @@
 //! Of what kind values are. A value is never one of another kind, and a case that says so would say nothing.
 
-use serde_json::Value;
+use serde_json::{Number, Value};
 
 use super::expectation::{Is, are_figures, figures, is_nothing, shown};
 
@@ -14,7 +14,8 @@ pub(super) fn mistaken(is: Is, found: &Value, wanted: &Value) -> Option<String> 
     never.then(|| format!("{} never {does} `{}`", name(found), shown(wanted)))
 }
 
-fn name(value: &Value) -> &'static str {
+/// What kind of value it is, for people.
+pub(super) fn name(value: &Value) -> &'static str {
     match value {
         Value::Null => "nothing",
         Value::Bool(_) => "what is true or false",
@@ -31,7 +32,8 @@ fn is_of_another_kind(found: &Value, wanted: &Value) -> bool {
     match (found, wanted) {
         (Value::Null, _) => false,
         (_, wanted) if is_nothing(wanted) => false,
-        (Value::Number(_), Value::Number(_)) | (Value::Bool(_), Value::Bool(_)) => false,
+        (Value::Number(found), Value::Number(wanted)) => !found.is_f64() && is_broken(wanted),
+        (Value::Bool(_), Value::Bool(_)) => false,
         (Value::String(text), _) => match figures(text) {
             Some(figures) => count(wanted) != Some(figures.len()),
             None => !wanted.is_string(),
@@ -49,13 +51,18 @@ fn is_of_another_kind(found: &Value, wanted: &Value) -> bool {
 fn cannot_hold(found: &Value, wanted: &Value) -> bool {
     let is_named = |one: &Value| one.get("name").is_some() && wanted.is_string();
     match found {
-        Value::Null => false,
+        Value::Null => is_nothing(wanted),
         Value::Array(_) if is_nothing(wanted) => true,
         Value::Array(list) if list.is_empty() => wanted.as_array().is_some_and(|list| !are_figures(list)),
         Value::Array(list) => list.iter().all(|one| !is_named(one) && is_of_another_kind(one, wanted)),
         Value::Object(_) => !wanted.is_string(),
         _ => true,
     }
+}
+
+/// Whether a number is none of a whole.
+fn is_broken(number: &Number) -> bool {
+    number.as_f64().is_some_and(|number| number.fract().abs() > 0.0)
 }
 
 /// How many figures there are, in a list, in the text of a square, or in one figure.
@@ -78,6 +85,7 @@ mod tests {
     fn what_could_never_be_is_a_mistake() {
         for (found, wanted) in [
             (json!(8), json!("dead")),
+            (json!(8), json!(7.5)),
             (json!(8), json!([8])),
             (json!(8), json!(true)),
             (json!("prone"), json!(3)),
@@ -96,6 +104,7 @@ mod tests {
             (json!([]), json!(["prone"])),
             (json!([]), json!("none")),
             (json!({ "poise": 3 }), json!(3)),
+            (json!(null), json!("none")),
         ] {
             assert!(mistaken(Is::Lacks, &found, &wanted).is_some(), "{found} lacks {wanted}");
         }
@@ -105,6 +114,7 @@ mod tests {
     fn what_could_be_and_is_not_is_none() {
         for (found, wanted) in [
             (json!(8), json!(9)),
+            (json!(8), json!(9.0)),
             (json!("prone"), json!("none")),
             (json!(["prone"]), json!("none")),
             (json!("(1,0)"), json!([0, 1])),

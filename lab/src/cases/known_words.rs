@@ -44,28 +44,40 @@ impl Known<'_> {
         self.shipped.has_word(word) || self.own.has_word(word)
     }
 
-    /// Whether content names something so, or it is made of names and figures alone.
-    fn is_named(&self, name: &str) -> bool {
-        let words = tokens(name);
-        let is_made_of_marks = !words.is_empty() && words.into_iter().all(is_mark);
-        is_made_of_marks || self.shipped.has_name(name) || self.own.has_name(name)
+    /// Whether a word, in the one spelling, is part of a name that content gives.
+    fn is_in_name(&self, word: &str) -> bool {
+        self.shipped.has_word_in_name(word) || self.own.has_word_in_name(word)
+    }
+
+    /// Whether content names something so, and the same kind of thing as one of the others where it names any of them.
+    fn is_named_like<'w>(&self, name: &str, others: impl Iterator<Item = &'w str>) -> bool {
+        let kinds =
+            |name: &str| self.shipped.kinds_of(name).chain(self.own.kinds_of(name)).collect::<Vec<_>>();
+        let own = kinds(name);
+        let mut others = others.map(kinds).filter(|kinds| !kinds.is_empty()).peekable();
+        !own.is_empty()
+            && (others.peek().is_none() || others.any(|kinds| kinds.iter().any(|kind| own.contains(kind))))
     }
 
     /// Whether a key may stand in the table at a path whose keys differ from state to state.
     fn may_be_key(&self, path: &str, key: &str) -> bool {
-        self.book.is_open(path) && self.is_named(key)
+        let is_mark_alone = || tokens(key).into_iter().all(is_mark) && !key.is_empty();
+        self.book.is_open(path) && (is_mark_alone() || self.is_named_like(key, self.book.keys(path)))
     }
 
     /// Whether one of these sentences could hold a text.
     fn check(&self, sentences: &[Vec<String>], text: &str, what: &str) -> Result<(), String> {
-        said::check(sentences, |word| self.is_written(word), text).map_err(|unsaid| match unsaid {
-            Unsaid::Wordless => "there are no words in it".to_owned(),
-            Unsaid::Order => format!("no {what} of this book has these words one after the other"),
-            Unsaid::Word(word) => {
-                let words = sentences.iter().flatten().map(String::as_str);
-                format!("no {what} of this book has the word `{word}`{}", did_you_mean(word, words))
-            }
-        })
+        let is_in_name = |word: &str| self.is_in_name(word);
+        said::check(sentences, |word| self.is_written(word), is_in_name, text).map_err(
+            |unsaid| match unsaid {
+                Unsaid::Wordless => "there are no words in it".to_owned(),
+                Unsaid::Order => format!("no {what} of this book has these words one after the other"),
+                Unsaid::Word(word) => {
+                    let words = sentences.iter().flatten().map(String::as_str);
+                    format!("no {what} of this book has the word `{word}`{}", did_you_mean(word, words))
+                }
+            },
+        )
     }
 }
 
@@ -79,16 +91,18 @@ impl Play<'_> {
 }
 
 impl Words<'_> {
-    /// Whether an event could say this. Without a text there is nothing to say.
+    /// Whether an event could say this, and cite the clause. Without a text there is nothing to say.
     ///
     /// # Errors
     /// Why none could.
-    pub(super) fn check_told(&self, text: &str) -> Result<(), String> {
-        match &self.purpose {
-            Purpose::Check(known) if !text.is_empty() => {
-                known.check(known.book.told(), &self.template.of(text), "event")
-            }
-            _ => Ok(()),
+    pub(super) fn check_told(&self, text: &str, because: Option<&str>) -> Result<(), String> {
+        let Purpose::Check(known) = &self.purpose else { return Ok(()) };
+        if let Some(clause) = because.filter(|clause| !known.book.is_cited(clause)) {
+            return Err(format!("no event of this book cites {clause}"));
+        }
+        match text {
+            "" => Ok(()),
+            text => known.check(known.book.told(), &self.template.of(text), "event"),
         }
     }
 
@@ -118,10 +132,10 @@ impl Words<'_> {
         if walk.end.is_none() && !may_be_there() {
             return Err(format!("it is {}", walk.missing()));
         }
-        match expectation.is {
-            Is::Unequal | Is::Lacks => {
-                let found = walk.end.unwrap_or(&Value::Null);
-                if let Some(mistake) = mistaken(expectation.is, found, &expectation.value) {
+        let found = walk.end.unwrap_or(&Value::Null);
+        match expectation.is_for(found) {
+            is @ (Is::Unequal | Is::Lacks) => {
+                if let Some(mistake) = mistaken(is, found, &expectation.value) {
                     return Err(mistake);
                 }
                 self.check_value(known, &path, found, &expectation.value)
@@ -134,7 +148,7 @@ impl Words<'_> {
         let is_known = |word: &str| {
             let is_other = match found {
                 Value::Object(_) => known.may_be_key(path, word),
-                _ => known.is_named(word),
+                _ => known.is_named_like(word, known.book.values(path)),
             };
             known.book.may_be(path, word) || is_other
         };
@@ -147,7 +161,12 @@ impl Words<'_> {
                 }
                 Err(format!("`{word}` never stands there{}", did_you_mean(&word, known.book.values(path))))
             }
-            Value::Number(_) if found.is_array() && !may_hold_figures(known.book, path) => {
+            Value::Number(_)
+                if (found.is_array() || found.is_null()) && !may_hold_figures(known.book, path) =>
+            {
+                Err(format!("`{value}` never stands there, as only words do"))
+            }
+            Value::Bool(_) if found.is_null() && known.book.values(path).next().is_some() => {
                 Err(format!("`{value}` never stands there, as only words do"))
             }
             _ => Ok(()),

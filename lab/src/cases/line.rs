@@ -152,15 +152,15 @@ impl Line {
             return Ok(Line::Idle { who: who.trim().to_owned() });
         }
         if let Some(text) = text.strip_prefix("also:") {
-            let (text, because) = because(text);
+            let (text, because) = because(text)?;
             return Ok(Line::Also { text: words(text, "also:")?, because });
         }
         if let Some(text) = text.strip_prefix("see:") {
-            let (text, because) = because(text);
+            let (text, because) = because(text)?;
             return Ok(Line::See { text: words(text, "see:")?, because });
         }
         if let Some(text) = text.strip_prefix("never:") {
-            let (text, because) = because(text);
+            let (text, because) = because(text)?;
             if text.is_empty() && because.is_none() {
                 return Err("nothing stands after `never:`".to_owned());
             }
@@ -228,9 +228,15 @@ impl Line {
             && !acts.contains(self)
     }
 
-    /// Whether the line shows that its writer knows who is asked, or who is not.
-    pub(super) fn knows_who_is_asked(&self) -> bool {
-        self.addresses() || matches!(self, Line::NotAsked { .. } | Line::MayNot { .. })
+    /// Whether the line plays on: it answers, rolls, or has that done by default.
+    pub(super) fn acts(&self) -> bool {
+        matches!(self, Line::Answer { .. } | Line::Dice { .. } | Line::Rest)
+    }
+
+    /// Whether the line says what comes: by itself it could show a clause.
+    pub(super) fn shows(&self) -> bool {
+        let leaves_open = matches!(self, Line::Rest | Line::AutoOff | Line::Auto { .. } | Line::Idle { .. });
+        !leaves_open && !matches!(self, Line::Unchanged | Line::NotAsked { .. })
     }
 
     /// Whether the line waits for a certain question or roll.
@@ -249,14 +255,20 @@ fn words(text: String, mark: &str) -> Result<String, String> {
 }
 
 /// Splits off `because CLAUSE`; what follows must look like the id of a clause. Nothing needs to stand before it.
-fn because(text: &str) -> (String, Option<String>) {
+///
+/// # Errors
+/// That one word follows which is the id of no clause, though made like one.
+fn because(text: &str) -> Result<(String, Option<String>), String> {
     let text = text.trim();
     let split = text.rsplit_once(" because ").or_else(|| Some(("", text.strip_prefix("because ")?)));
-    match split {
-        Some((text, clause)) if clause.contains('.') && !clause.trim().contains(' ') => {
-            (text.trim().to_owned(), Some(clause.trim().to_owned()))
+    match split.map(|(text, clause)| (text.trim(), clause.trim())) {
+        Some((text, clause)) if clause.contains('.') && !clause.contains(' ') => {
+            Ok((text.to_owned(), Some(clause.to_owned())))
         }
-        _ => (text.to_owned(), None),
+        Some((text, clause)) if !clause.contains(' ') && (text.is_empty() || clause.contains('-')) => {
+            Err(format!("`{clause}` is no id of a clause: write `because BOOK.CHAPTER.NAME`"))
+        }
+        _ => Ok((text.to_owned(), None)),
     }
 }
 
@@ -283,9 +295,10 @@ fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
         dice => Some(dice.parse::<Dice>().map_err(|error| error.to_string())?),
     };
     let shown = if faces.contains(|letter: char| letter.is_ascii_digit()) {
-        let faces: Result<Vec<u8>, _> =
-            faces.split([' ', ',']).filter(|face| !face.is_empty()).map(str::parse).collect();
-        Shown::Faces(faces.map_err(|_| format!("the faces of dice are numbers: {help}"))?)
+        let faces = faces.split([' ', ',']).filter(|face| !face.is_empty());
+        Shown::Faces(
+            faces.map(face_of).collect::<Result<_, _>>().map_err(|wrong| format!("{wrong}: {help}"))?,
+        )
     } else if faces.trim().is_empty() {
         return Err(format!("it is not said what the dice show: {help}"));
     } else {
@@ -297,6 +310,13 @@ fn dice(roller: Option<&str>, rest: &str) -> Result<Line, String> {
         return Err(format!("it is not said what for: {help}"));
     }
     Ok(Line::Dice { roller, dice, what, shown })
+}
+
+/// What a die shows.
+fn face_of(text: &str) -> Result<u8, String> {
+    let is_number = text.chars().all(|letter| letter.is_ascii_digit());
+    let face = if is_number { text.parse().ok() } else { None };
+    face.ok_or_else(|| format!("no die shows `{text}`"))
 }
 
 /// The marks after a name, and what kind of line each makes.
@@ -347,11 +367,11 @@ fn asked(text: &str) -> Result<Line, String> {
     };
     Ok(match kind {
         0 => {
-            let (text, because) = because(rest);
+            let (text, because) = because(rest)?;
             Line::Refused { who, text, because }
         }
         1 => {
-            let (text, because) = because(rest);
+            let (text, because) = because(rest)?;
             Line::MayNot { who, text, because }
         }
         2 => Line::Offers { who, options: listed()? },
@@ -360,7 +380,7 @@ fn asked(text: &str) -> Result<Line, String> {
         6 => Line::Exactly { who, options: listed()? },
         7 => Line::Default { who, option: rest.to_owned() },
         8 | 9 => {
-            let (text, because) = because(rest);
+            let (text, because) = because(rest)?;
             let text = words(text, MARKS[kind].trim())?;
             if kind == 8 { Line::Sees { who, text, because } } else { Line::SeesNot { who, text, because } }
         }
@@ -477,12 +497,20 @@ mod tests {
             assert_eq!(Line::parse(text), Ok(line), "{text}");
         }
         assert!(Line::parse("Ann strikes").is_err());
-        assert!(Line::parse("dice: 3 three").is_err());
+        for faces in ["3 three", "3 +4", "3 300", "-1"] {
+            let error = Line::parse(&format!("dice: {faces}")).unwrap_err();
+            assert!(error.starts_with("no die shows `"), "{error}");
+        }
         assert!(Line::parse("dice:").is_err());
         assert!(Line::parse("Ann:").is_err());
         let wordless = |text: &str| Line::parse(text).unwrap_err();
         assert_eq!(wordless("see:"), "nothing stands after `see:`");
         assert_eq!(wordless("see: because toy.act.strike"), "nothing stands after `see:`");
         assert_eq!(wordless("never: "), "nothing stands after `never:`");
+        for text in
+            ["never: because toy-act-strike", "see: it because toy-act", "Ann refused: hit because toy-act"]
+        {
+            assert!(wordless(text).contains("is no id of a clause"), "{text}");
+        }
     }
 }

@@ -199,7 +199,11 @@ impl Play<'_> {
                 self.event(place),
                 self.now.asks()
             ),
-            None => format!("it is not told; then {}", self.now.asks()),
+            None => {
+                let why = self.words.check_told(text, None).err();
+                let why = why.map(|why| format!("\n{why}")).unwrap_or_default();
+                format!("it is not told; then {}{why}", self.now.asks())
+            }
         }
     }
 
@@ -212,7 +216,10 @@ impl Play<'_> {
 
     /// Whether no event since the last answer of the script says it, or cites the clause.
     pub(super) fn never(&mut self, text: &str, because: Option<&str>) -> Result<(), String> {
-        self.words.check_told(text)?;
+        self.words.check_told(text, because)?;
+        if self.fight.happenings() == 0 && !self.has_begun() {
+            return Err("nothing has happened yet".to_owned());
+        }
         self.settle_rulings()?;
         let mut since = self.since..self.fight.happenings();
         let is_told = |place: &usize| {
@@ -224,9 +231,9 @@ impl Play<'_> {
         }
     }
 
-    /// Whether an event has the words of a text one after the other, whatever stands between them.
+    /// Whether an event has the words of a text one after the other, whatever stands between them. Any has those of none.
     pub(super) fn says(&self, place: usize, text: &str) -> bool {
-        holds_words(&self.fight.sentence(place), text)
+        text.is_empty() || holds_words(&self.fight.sentence(place), text)
     }
 
     pub(super) fn cites(&self, place: usize, clause: &str) -> bool {
@@ -244,8 +251,16 @@ impl Play<'_> {
         expectation.check(&walk).map_err(|found| format!("it is {found}\nnow {}", self.now.asks()))
     }
 
+    /// Whether anything was answered or rolled before this line.
+    fn has_begun(&self) -> bool {
+        self.lines[..self.at].iter().any(Line::acts)
+    }
+
     /// Whether nothing of the state has changed since the last time but what lines looked at.
     pub(super) fn unchanged(&mut self) -> Result<(), String> {
+        if !self.has_begun() {
+            return Err("nothing was answered or rolled before that could change anything".to_owned());
+        }
         let view = self.fight.view(None);
         let mut changes = Vec::new();
         changed(&self.before, &view, String::new(), &mut changes);

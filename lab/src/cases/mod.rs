@@ -59,6 +59,7 @@ mod trace;
 mod vocabulary;
 mod words;
 mod written;
+mod written_as;
 
 pub use failure::Failure;
 pub use file::{Case, CaseFile, FileError, book_of};

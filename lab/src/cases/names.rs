@@ -5,11 +5,16 @@ use fracas_engine::{Kind, Seat};
 use super::words::same;
 use crate::shelf::Lineup;
 
-/// Whether each combatant that is called like a side is alone on it.
+/// Whether each combatant that is called like a side is alone on it, and none like who has no seat.
 ///
 /// # Errors
 /// Which one is not, for the writer of the case.
 pub(super) fn check_sides(lineup: &Lineup) -> Result<(), String> {
+    if lineup.combatants.iter().any(|(name, _)| same(name, SPECTATOR)) {
+        return Err(format!(
+            "a combatant cannot be called `{SPECTATOR}` here, as whoever has no seat is: give it another name"
+        ));
+    }
     let members = |side| lineup.combatants.iter().filter(|(_, other)| *other == side).count();
     for (name, own) in &lineup.combatants {
         let namesake = lineup.sides.iter().position(|side| same(side, name));

@@ -33,13 +33,13 @@ pub(super) struct Opening {
 
 impl Opening {
     /// Two tables of a file as one, without whatever is called like one of these. An encounter file names its book; that
-    /// of a case is the one of its file.
+    /// of a case is the one of its file, which is written there.
     ///
     /// # Errors
     /// What is wrong with a name: that nothing is called so, or more than one.
     pub(super) fn of(
         file: &str,
-        book: &str,
+        book: &Range<usize>,
         shared: Option<&DeTable<'_>>,
         own: Option<&DeTable<'_>>,
         without: &[String],
@@ -57,7 +57,9 @@ impl Opening {
             opening.text.push('\n');
         }
         if !table.iter().any(|entry| entry.key == "book") {
-            opening.text.push_str(&format!("book = {}\n", toml::Value::from(book)));
+            opening.text.push_str("book = ");
+            opening.write(file, book);
+            opening.text.push('\n');
         }
         Ok(opening)
     }
@@ -207,10 +209,11 @@ mod tests {
     fn opening(file: &str, without: &[String]) -> Result<Opening, String> {
         let root = DeTable::parse(file).unwrap();
         let table = |key: &str| root.get_ref().get(key).and_then(|value| value.get_ref().as_table());
-        Opening::of(file, "toy", table("shared"), table("own"), without)
+        let book = root.get_ref().get("book").unwrap().span();
+        Opening::of(file, &book, table("shared"), table("own"), without)
     }
 
-    const FILE: &str = "[shared]\na = 1\nlist = [1, 2]\nmap = { x = 1, y = 2 }\n\
+    const FILE: &str = "book = 'toy'\n[shared]\na = 1\nlist = [1, 2]\nmap = { x = 1, y = 2 }\n\
                         [[shared.who]]\nname = 'Ann'\nhp = 3\n[[shared.who]]\nname = 'Bob'\n\
                         [own]\nlist = [3]\nmap.y = 5\nwho = [{ name = 'Bob', hp = 1 }, { name = 'Cid' }]\n";
 
@@ -226,7 +229,7 @@ mod tests {
     #[test]
     fn each_part_knows_where_it_was_written() {
         let opening = opening(FILE, &[]).unwrap();
-        for part in ["hp = 3", "hp = 1", "[3]", "'Cid'", "y"] {
+        for part in ["book = 'toy'", "hp = 3", "hp = 1", "[3]", "'Cid'", "y"] {
             let figure = part.rsplit(' ').next().unwrap();
             let start = opening.text.find(part).unwrap() + part.len() - figure.len();
             let written = opening.written(&(start..start + figure.len())).unwrap();

@@ -60,6 +60,8 @@ impl<'a> Walk<'a> {
             known.extend(tables.values().flat_map(names));
         }
         let part = &self.parts[number];
+        known.sort_unstable();
+        known.dedup();
         let known: Vec<&str> = by_nearness(part, known).into_iter().take(LISTED).collect();
         match known.is_empty() {
             true => format!("nothing, as there is no `{part}` here"),
@@ -104,6 +106,9 @@ fn step<'a>(value: &'a Value, part: &str) -> Option<(String, &'a Value)> {
 
 /// Which of these has a name, the very name before another spelling of it.
 fn called<'a>(names: impl Iterator<Item = &'a str> + Clone, part: &str) -> Option<usize> {
+    if part.is_empty() {
+        return None;
+    }
     let exactly = names.clone().position(|name| name.to_lowercase() == part.to_lowercase());
     exactly.or_else(|| names.clone().position(|name| same(name, part)))
 }

@@ -14,6 +14,7 @@ use super::line::Line;
 use super::moment::Moment;
 use super::names::{check_asked, check_seat, check_sides, namesakes, onlooker};
 use super::trace::Trace;
+use super::written_as::like;
 use crate::nearest::did_you_mean;
 use crate::shelf::{AnyEncounter, AnyFight, AnyUnasked, Waiting};
 use crate::who::Names;
@@ -153,20 +154,19 @@ impl<'a> Play<'a> {
             let (number, text) = &case.script[place];
             let asks = self.now.asks();
             let message = format!(
-                "it may still come: what was answered last goes on, and {asks}; go on, or say after this line who is asked"
+                "it may still come: what was answered last goes on, and {asks}; go on, or say after this line what is \
+                 asked, as in `WHO? a, b`"
             );
             return Err(self.failed(*number, text, message));
         }
-        let (line, end) = &case.end;
-        let (end, view) = (end::expectations(end), self.fight.view(None));
-        let is_sayable = |expectation: &Expectation| {
-            self.words
-                .check_state(expectation, &expectation.walk(&view))
-                .map_err(|error| format!("{expectation}: {error}"))
+        let (end, view) = (&case.end, self.fight.view(None));
+        let is_sayable = |(line, expectation): &(usize, Expectation)| {
+            let checked = self.words.check_state(expectation, &expectation.walk(&view));
+            checked.map_err(|error| self.failed(*line, "", format!("{expectation}: {error}")))
         };
-        end.iter().try_for_each(is_sayable).map_err(|message| self.failed(*line, "", message))?;
-        end::compare(&end, &view).map_err(|difference| {
-            self.failed(*line, "", format!("the end is not as expected:\n{difference}"))
+        end.iter().try_for_each(is_sayable)?;
+        end::compare(end, &view).map_err(|(line, difference)| {
+            self.failed(line, "", format!("the end is not as expected:\n{difference}"))
         })
     }
 
@@ -176,7 +176,7 @@ impl<'a> Play<'a> {
         let goes_on = self.now.waiting.is_some() && self.fight.beats() == self.beats;
         let after = self.lines.iter().rposition(|line| !line.is_look()).filter(|_| goes_on)?;
         let never = after + self.lines[after..].iter().position(|line| matches!(line, Line::Never { .. }))?;
-        let is_known = self.lines[never..].iter().any(Line::knows_who_is_asked);
+        let is_known = self.lines[never..].iter().any(Line::addresses);
         (!is_known).then_some(never)
     }
 
@@ -206,7 +206,10 @@ impl<'a> Play<'a> {
     /// A line, understood. What is wrong with it is found before anything is played, down to a name or a clause that does
     /// not exist.
     fn read(&self, text: &str) -> Result<Line, String> {
-        let line = Line::parse(text)?;
+        let line = Line::parse(text).map_err(|wrong| match like(text, self.names.all()) {
+            Some(line) if wrong.starts_with("no such line") => format!("no such line: write `{line}`"),
+            _ => wrong,
+        })?;
         let who = match &line {
             Line::Auto { who } | Line::Idle { who } if who == "all" => None,
             Line::Auto { who }
@@ -219,7 +222,11 @@ impl<'a> Play<'a> {
         let is_spectator =
             |who: &str| line.seated() == Some(who) && onlooker(self.fight.lineup(), who).is_some();
         if let Some(who) = who.filter(|who| !self.names.is_known(who) && !is_spectator(who)) {
-            return Err(format!("nobody is called `{who}`{}", did_you_mean(who, self.names.all())));
+            let meant = did_you_mean(who, self.names.all());
+            let line =
+                like(text, self.names.all()).filter(|line| meant.is_empty() || line.starts_with("WHO"));
+            let meant = line.map_or(meant, |line| format!("; write `{line}`"));
+            return Err(format!("nobody is called `{who}`{meant}"));
         }
         if let Some(who) = line.seated() {
             check_seat(self.fight.lineup(), who)?;

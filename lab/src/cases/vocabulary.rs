@@ -14,13 +14,15 @@ use crate::shelf::{AnyFight, Waiting};
 
 /// The words of a book, as its cases have met them.
 ///
-/// As text, each line is `answer: …`, `asked: …`, `told: …`, `state: PATH = words`, or `open: PATH` for a table whose keys
-/// differ from state to state; `WHO` stands for a name, `N` for what has a figure in it.
+/// As text, each line is `answer: …`, `asked: …`, `cited: CLAUSE`, `told: …`, `state: PATH = words`, or `open: PATH` for a
+/// table whose keys differ from state to state; `WHO` stands for a name, `N` for what has a figure in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     answers: BTreeSet<String>,
     asked: BTreeSet<String>,
     told: BTreeSet<String>,
+    /// The clauses that events cite.
+    cited: BTreeSet<String>,
     /// The paths of the state, each with the words that may stand there.
     state: BTreeMap<String, BTreeSet<String>>,
     /// The paths of tables whose keys differ.
@@ -36,7 +38,8 @@ impl Vocabulary {
     ///
     /// ```
     /// use fracas_lab::cases::Vocabulary;
-    /// let text = "answer: strike\nasked: What does WHO do\nopen: WHO.weapons\nstate: WHO.conditions = prone, stumbling\n\
+    /// let text = "answer: strike\nasked: What does WHO do\ncited: toy.act.strike\nopen: WHO.weapons\n\
+    ///             state: WHO.conditions = prone, stumbling\n\
     ///             state: WHO.poise\ntold: WHO strikes at WHO\n";
     /// assert_eq!(Vocabulary::parse(text).to_string(), text);
     /// ```
@@ -47,6 +50,7 @@ impl Vocabulary {
                 Some(("answer", answer)) => drop(words.answers.insert(answer.to_owned())),
                 Some(("asked", question)) => drop(words.asked.insert(question.to_owned())),
                 Some(("told", sentence)) => drop(words.told.insert(sentence.to_owned())),
+                Some(("cited", clause)) => drop(words.cited.insert(clause.to_owned())),
                 Some(("open", path)) => drop(words.open.insert(path.to_owned())),
                 Some(("state", rest)) => {
                     let (path, values) = rest.split_once(" = ").unwrap_or((rest, ""));
@@ -71,6 +75,11 @@ impl Vocabulary {
         &self.asked_words
     }
 
+    /// Whether an event may cite a clause.
+    pub(super) fn is_cited(&self, clause: &str) -> bool {
+        self.cited.contains(clause)
+    }
+
     /// Whether the state has such a path, to a value or to a table.
     pub(super) fn has_path(&self, path: &str) -> bool {
         self.has_table(path) || self.state.keys().any(|known| same(known, path))
@@ -93,6 +102,13 @@ impl Vocabulary {
         here.flat_map(|(_, words)| words).map(String::as_str)
     }
 
+    /// The keys that may stand in the table at a path.
+    pub(super) fn keys(&self, path: &str) -> impl Iterator<Item = &str> {
+        let path = path.to_owned() + ".";
+        let inside = self.state.keys().filter_map(move |known| known.strip_prefix(&path));
+        inside.map(|rest| rest.split('.').next().unwrap_or(rest))
+    }
+
     /// Whether a word may stand at a path, or be a key there.
     pub(super) fn may_be(&self, path: &str, word: &str) -> bool {
         self.values(path).any(|known| same(known, word)) || self.has_path(&joined(path, word))
@@ -103,6 +119,9 @@ impl Vocabulary {
         self.answers.extend(fight.labels().iter().map(|label| template.with_marks(label)));
         let told = (from..fight.happenings()).map(|place| template.of(&fight.sentence(place)));
         self.told.extend(told.filter(|sentence| !sentence.is_empty()));
+        for place in from..fight.happenings() {
+            self.cited.extend(fight.told(place).why.clauses().iter().map(|clause| clause.0.to_owned()));
+        }
         if let Some(Waiting::Choice { question, .. }) = fight.open() {
             self.asked.insert(template.of(&question));
         }
@@ -195,6 +214,7 @@ impl fmt::Display for Vocabulary {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.answers.iter().try_for_each(|answer| writeln!(out, "answer: {answer}"))?;
         self.asked.iter().try_for_each(|question| writeln!(out, "asked: {question}"))?;
+        self.cited.iter().try_for_each(|clause| writeln!(out, "cited: {clause}"))?;
         self.open.iter().try_for_each(|path| writeln!(out, "open: {path}"))?;
         for (path, words) in &self.state {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();

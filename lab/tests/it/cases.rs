@@ -282,7 +282,7 @@ fn the_end_is_shown_as_a_difference() {
     let error = run_with("Ann: strike\nBob: dodge", end).unwrap_err();
     assert!(
         error.starts_with(
-            "test.toml:11\n    the end is not as expected:\n      Bob.poise = 8\n    - Ann.poise = 9\n    \
+            "test.toml:13\n    the end is not as expected:\n      Bob.poise = 8\n    - Ann.poise = 9\n    \
              + Ann.poise = 10\n      Ann.conditions = []\n    since the last answer:"
         ),
         "{error}"
@@ -429,7 +429,11 @@ fn of_an_answer_that_was_passed_over_it_is_told_which_was_meant() {
 
 #[test]
 fn what_is_unchanged_can_be_said() {
-    assert_eq!(run("unchanged\nAnn: wait\nexpect round = 1\nunchanged"), Ok(()));
+    assert_eq!(run("Ann: wait\nexpect round = 1\nunchanged"), Ok(()));
+    fails(
+        "unchanged",
+        "test.toml:8: unchanged\n    nothing was answered or rolled before that could change anything",
+    );
     let error = run("Ann: strike\nBob: dodge\nunchanged").unwrap_err();
     assert!(error.contains("Bob.poise: it was 10, and is 8"), "{error}");
 }
@@ -510,6 +514,10 @@ fn what_says_nothing_does_not_pass() {
         ("shows = ['toy.act.strike']\n", "the case says nothing: it shows no clause"),
         (
             "shows = ['toy.act.strike']\nscript = '# Ann: strike'\n",
+            "the case says nothing: it shows no clause",
+        ),
+        (
+            "shows = ['toy.act.strike']\nscript = \"auto all\\nauto off\\nGM not asked\\nBob not asked\"\n",
             "the case says nothing: it shows no clause",
         ),
         (
