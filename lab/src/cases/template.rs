@@ -83,7 +83,8 @@ pub(super) fn tokens(sentence: &str) -> Vec<&str> {
     let (mut words, mut start) = (Vec::new(), 0);
     for (place, letter) in sentence.char_indices() {
         let is_part = letter.is_alphanumeric() || matches!(letter, '-' | '\'' | '+');
-        if !is_part && !(letter == '.' && is_point(place)) {
+        let is_in_figure = letter == '.' && is_point(place);
+        if !is_part && !is_in_figure {
             words.push(&sentence[start..place]);
             start = place + letter.len_utf8();
         }
