@@ -46,6 +46,10 @@ fracas_content::settings! {
     used_up: UsedUp = [AsMarked | Never], "realmspire.core.used-up";
     /// Whether perks count.
     perks: PerkUse = [Count | Ignored], "realmspire.core.perks";
+    /// Against whom a Duelist fights alone.
+    lone_foe: LoneFoe = [InOwnReach | OneOnOne], "realmspire.core.lone-foe";
+    /// What a Perfect Block halves.
+    perfect_block: PerfectBlock = [WhatIsTaken | WhatIsRolled], "realmspire.core.perfect-block-half";
     /// What being shot at from afar or near does.
     range_bands: RangeBands = [Graded | Flat], "realmspire.core.ranges-and-sight";
     /// What shooting at one who is next to a foe takes off.
@@ -242,6 +246,8 @@ fracas_content::settings! {
     /// Whether an obstacle right before the attacker gives cover.
     cover_beside: CoverBeside = [NotTheAttackers | EveryObstacle], "realmspire.cover.beside-attacker";
 
+    /// Between which squares of large spaces lines are drawn.
+    cover_lines: CoverLines = [ShareOfSquares | NearestSquares], "realmspire.cover.large-spaces";
     /// Whether an obstacle covers who stands in the midst of it.
     in_the_midst: InTheMidst = [Covered | Uncovered], "realmspire.cover.in-the-midst";
     /// Whether ground that rises between two covers.

@@ -90,6 +90,11 @@ fn usual_ap(scene: Scene<'_>, id: Id) -> Ap {
 /// A hold ends with the distance (realmspire.primary.grapple-release).
 fn check_hold(scene: Scene<'_>, id: Id, fighter: &Fighter, diagnostics: &mut Diagnostics) {
     let (Some(held), Some(name)) = (scene.of(id).holds, &fighter.raw.holds) else { return };
+    if !scene.foes(id, held) {
+        let message = format!("{} holds {name}, who is no foe", fighter.name);
+        let warning = Diagnostic::warning("realmspire/holds", message, name.span());
+        diagnostics.push(warning.help("in play only foes are taken hold of"));
+    }
     if !scene.is_within(scene.area(id), scene.area(held), scene.grapple_range()) {
         let message = format!("{} holds {name} and is not beside it", fighter.name);
         diagnostics.push(Diagnostic::error("realmspire/holds", message, name.span()));

@@ -65,6 +65,7 @@ fn check_turn(
     let mut wrong = |message: String, span, help: &'static str| {
         diagnostics.push(Diagnostic::error("realmspire/turn", message, span).help(help));
     };
+    let of_turn = || turn.and_then(|id| fighters.get(id.index()));
     match &file.turn {
         None if is_turn(phase) => {
             let message = "nothing says whose turn it is".to_owned();
@@ -80,7 +81,11 @@ fn check_turn(
         Some(name) if !is_turn(phase) => {
             wrong("this moment is in nobody's turn".to_owned(), name.span(), "leave out `turn` or `phase`");
         }
-        Some(name) if turn.and_then(|id| fighters.get(id.index())).is_some_and(|who| !who.can_act()) => {
+        Some(name) if phase == Phase::Acting && of_turn().is_some_and(|who| who.raw.surprised) => {
+            let help = "the surprised have no turn";
+            wrong(format!("{name} is surprised and can have no turn"), name.span(), help);
+        }
+        Some(name) if of_turn().is_some_and(|who| !who.can_act()) => {
             let help = "whose turn it is must be there and awake";
             wrong(format!("{name} can have no turn"), name.span(), help);
         }

@@ -11,7 +11,7 @@ use fracas_engine::{Clause, Play, Why};
 use super::{Fight, Scene};
 use crate::choice::ArmorSource;
 use crate::event::Event;
-use crate::settings::{Dropping, DyingTests, KnockedOut, WakingPlace};
+use crate::settings::{Dropping, DyingTests, KnockedOut, PerfectBlock, WakingPlace};
 use crate::terms::{Combatant, DamageGroup, DamageGroups, Deed, Id, Rolled, Rolls, Vital};
 
 pub(crate) use shields::Blocked;
@@ -63,6 +63,26 @@ impl Scene<'_> {
         }
     }
 
+    /// What of a roll comes to armor, shield and resistances: by a setting a perfect block halves magical damage before
+    /// they count (realmspire.core.perfect-block-half).
+    fn comes_through(self, hit: &Hit, rolled: &Rolled) -> u16 {
+        let is_halved = hit.blocked == Blocked::Perfectly
+            && self.settings().perfect_block == PerfectBlock::WhatIsRolled
+            && rolled.kind.group() == DamageGroup::Magical;
+        if is_halved { rolled.points / 2 } else { rolled.points }
+    }
+
+    /// What a perfect block leaves of what armor, shield and resistances let through (realmspire.core.perks).
+    fn left_by_block(self, hit: &Hit, group: DamageGroup, points: u16) -> u16 {
+        let halves = self.settings().perfect_block == PerfectBlock::WhatIsTaken;
+        match group {
+            _ if hit.blocked != Blocked::Perfectly => points,
+            DamageGroup::Physical => 0,
+            DamageGroup::Magical if halves => points / 2,
+            DamageGroup::Magical | DamageGroup::Other => points,
+        }
+    }
+
     /// The most damage that is counted: health does not go below 0 (realmspire.damage-health.death-and-healing).
     fn most_damage(self, who: Id) -> u16 {
         match self.settings().knocked_out {
@@ -102,15 +122,12 @@ impl Fight<'_> {
         let mut sum = 0_u16;
         for rolled in hit.rolls.iter().filter(|rolled| rolled.kind.group() == group) {
             let ratings = self.scene().ratings(hit, group, source);
-            let lessened = self.scene().lessened(hit.who, *rolled, left);
+            let comes_through = Rolled { points: self.scene().comes_through(hit, rolled), ..*rolled };
+            let lessened = self.scene().lessened(hit.who, comes_through, left);
             if self.scene().rates_once() {
                 left = left.saturating_sub(lessened.used);
             }
-            let taken = if hit.blocked == Blocked::Perfectly {
-                perfectly(group, lessened.taken)
-            } else {
-                lessened.taken
-            };
+            let taken = self.scene().left_by_block(hit, group, lessened.taken);
             sum = sum.saturating_add(taken);
             let event = Event::Damage {
                 who: hit.who,
@@ -215,14 +232,5 @@ impl Fight<'_> {
         let event = Event::Moved { who, from, to };
         self.note(event, "somebody stands where it lay", "realmspire.damage-health.waking-place");
         self.has_moved(who);
-    }
-}
-
-/// What a perfect block leaves (realmspire.core.perks).
-fn perfectly(group: DamageGroup, taken: u16) -> u16 {
-    match group {
-        DamageGroup::Physical => 0,
-        DamageGroup::Magical => taken / 2,
-        DamageGroup::Other => taken,
     }
 }

@@ -2,7 +2,6 @@
 
 mod training;
 
-use fracas_engine::Why;
 
 use super::{Fight, Scene};
 use crate::event::Event;
@@ -77,7 +76,9 @@ impl Fight<'_> {
                     self.note(Event::Learned { who, training: number, xp, left }, "XP", training.clause);
                 }
                 Err(illegal) => {
-                    self.tell(Event::NotLearned { who, training: number }, || Why::from(illegal));
+                    // The sentence itself says why.
+                    let event = Event::NotLearned { who, training: number };
+                    self.note(event, "by what training takes", illegal.clause);
                 }
             }
         }

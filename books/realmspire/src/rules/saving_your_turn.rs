@@ -20,6 +20,10 @@ impl Scene<'_> {
             let reason = "somebody else in the order is named";
             return Err(Illegal::because("realmspire.saving.declare-at-once", reason));
         }
+        if !self.of(after).is_alive_here() {
+            let reason = "the one named has no turn any more";
+            return Err(Illegal::because("realmspire.saving.acts-after-named", reason));
+        }
         if self.waits_for_turn_of(after, who) {
             let reason = "the one named acts after this turn";
             return Err(Illegal::because("realmspire.saving.acts-after-named", reason));

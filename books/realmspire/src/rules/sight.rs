@@ -2,16 +2,27 @@
 //! covers and hides as obstacles do (realmspire.cover.ground), and so does an obstacle all around somebody
 //! (realmspire.cover.in-the-midst).
 
-use fracas_engine::map::{Area, Cell, Sight};
+use fracas_engine::map::{self, Area, Cell, Line, Sight, nearest_cells};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use super::positioning::Concealment;
-use crate::settings::Walls;
+use crate::settings::{CoverLines, Walls};
 use crate::terms::{Cover, Id};
 
 /// The share of a body, in hundredths, that half a metre of ground hides: people are counted as 2 m tall.
 const SHARE_OF_HALF_A_METRE: i32 = 25;
+
+/// A straight line from a square of one space to a square of another.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SightLine {
+    /// The two spaces.
+    pub spaces: [Area; 2],
+    /// Where it begins.
+    pub from: Cell,
+    /// Where it ends.
+    pub to: Cell,
+}
 
 impl Scene<'_> {
     /// Whether a line between two is clear of what blocks the sight.
@@ -19,18 +30,54 @@ impl Scene<'_> {
         self.sees(self.area(one), self.area(other))
     }
 
-    /// Whether a line between two spaces is clear of what blocks the sight.
+    /// Whether any line between two spaces is clear of what blocks the sight (realmspire.cover.large-spaces).
     pub(crate) fn sees(self, one: Area, other: Area) -> bool {
-        self.encounter.map.sees(one, other)
-            && !self.ground_hides(one, other)
-            && !self.is_hidden_in_the_midst(one, other)
+        let is_seen =
+            self.is_plainly_clear(one, other) || self.lines(one, other).any(|line| self.is_clear(line));
+        is_seen && !self.is_hidden_in_the_midst(one, other)
+    }
+
+    /// Whether nothing is between the nearest squares of two spaces, which is soon seen.
+    fn is_plainly_clear(self, one: Area, other: Area) -> bool {
+        !self.encounter.ground_covers && self.encounter.map.sees(one, other)
     }
 
     /// Whether nothing between two spaces keeps a hand or a weapon from reaching across: what blocks the sight does, unless
-    /// one can step through it, but by a setting nothing does (realmspire.core.walls).
+    /// one can step through it, but by a setting nothing does (realmspire.core.walls). Of large spaces any two squares will
+    /// do that are nearest to each other (realmspire.cover.large-spaces).
     pub(crate) fn can_reach_across(self, one: Area, other: Area) -> bool {
+        let map = &self.encounter.map;
+        let gap = map.distance(one, other);
+        let is_shortest = |line: &SightLine| map.distance_of_cells(line.from, line.to) <= gap;
+        let is_open = |line| self.is_open_along(line) && !self.ground_hides(line);
         self.settings().walls == Walls::LetThrough
-            || self.is_open_between(one, other) && !self.ground_hides(one, other)
+            || self.is_plainly_clear(one, other)
+            || self.lines(one, other).filter(is_shortest).any(is_open)
+    }
+
+    /// The lines that are drawn from one space to another: from each square to each, or by a setting between the nearest
+    /// alone (realmspire.cover.large-spaces).
+    fn lines(self, one: Area, other: Area) -> impl Iterator<Item = SightLine> {
+        let grid = self.encounter.map.grid();
+        let (from, to) = self.looked_at(one, other);
+        let to_each = move |from| to.cells(grid).map(move |to| SightLine { spaces: [one, other], from, to });
+        from.cells(grid).flat_map(to_each)
+    }
+
+    /// What of two spaces lines are drawn between.
+    pub(super) fn looked_at(self, one: Area, other: Area) -> (Area, Area) {
+        match self.settings().cover_lines {
+            CoverLines::ShareOfSquares => (one, other),
+            CoverLines::NearestSquares => {
+                let (from, to) = nearest_cells(self.encounter.map.grid(), one, other);
+                (Area::of(from), Area::of(to))
+            }
+        }
+    }
+
+    /// Whether nothing on a line blocks the sight.
+    pub(super) fn is_clear(self, line: SightLine) -> bool {
+        self.encounter.map.sees(Area::of(line.from), Area::of(line.to)) && !self.ground_hides(line)
     }
 
     /// Whether nothing keeps a combatant from reaching across to another, with the reason if something does.
@@ -41,23 +88,29 @@ impl Scene<'_> {
         Err(Illegal::because("realmspire.core.walls", "a wall is in the way, or ground that rises"))
     }
 
-    fn is_open_between(self, one: Area, other: Area) -> bool {
+    fn is_open_along(self, line: SightLine) -> bool {
         let map = &self.encounter.map;
         let is_open =
             |cell| map.ground(cell).is_none_or(|ground| ground.passable || ground.sight != Sight::Blocked);
-        map.sees(one, other) || map.line(one, other).all(is_open)
+        map.sees(Area::of(line.from), Area::of(line.to)) || self.squares_on(line).all(is_open)
     }
 
-    /// Whether the ground between two spaces rises so far that it hides one from the other.
-    fn ground_hides(self, one: Area, other: Area) -> bool {
-        self.encounter.ground_covers
-            && self.covers_by_ground(one, other).any(|(_, cover)| cover == Cover::Full)
+    /// The squares that a line crosses.
+    pub(super) fn squares_on(self, line: SightLine) -> Line {
+        map::line(self.encounter.map.grid(), line.from, line.to)
     }
 
-    /// What each square between two spaces covers by its height over the straight line from ground to ground.
-    pub(super) fn covers_by_ground(self, one: Area, other: Area) -> impl Iterator<Item = (Cell, Cover)> {
+    /// Whether the ground on a line rises so far that it hides one from the other.
+    fn ground_hides(self, line: SightLine) -> bool {
+        self.encounter.ground_covers && self.covers_by_ground(line).any(|(_, cover)| cover == Cover::Full)
+    }
+
+    /// What each square on a line covers by its height over the straight line from ground to ground; nobody is covered by
+    /// the ground of its own space.
+    pub(super) fn covers_by_ground(self, line: SightLine) -> impl Iterator<Item = (Cell, Cover)> {
         let map = &self.encounter.map;
-        let between = map.line(one, other);
+        let [one, other] = line.spaces;
+        let between = self.squares_on(line);
         let steps = between.clone().count() as i32 + 1;
         let (from, to) = (i32::from(map.top(one)), i32::from(map.top(other)));
         let cover = move |(cell, step): (Cell, i32)| {
@@ -68,7 +121,8 @@ impl Scene<'_> {
             let share = (half_metres * SHARE_OF_HALF_A_METRE).clamp(0, 100);
             (cell, Cover::by_share(share as u8, Concealment::Hidden))
         };
-        between.zip(1..).map(cover)
+        let is_own = move |cell| line.spaces.iter().any(|space| space.contains(map.grid(), cell));
+        between.zip(1..).filter(move |&(cell, _)| !is_own(cell)).map(cover)
     }
 
     /// What covers somebody in a space, and whom it attacks from there, since it is all around: where several squares are

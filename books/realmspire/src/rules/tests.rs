@@ -104,7 +104,7 @@ impl Scene<'_> {
             Trial::Withstand => self.add_skill(Skill::Focus, &mut all),
             Trial::Stealth => self.add_skill(Skill::Stealth, &mut all),
             Trial::Notice | Trial::Search => self.add_skill(Skill::Observation, &mut all),
-            Trial::Grapple | Trial::ResistBash | Trial::ResistPush => {
+            Trial::Grapple | Trial::KeepHold | Trial::ResistBash | Trial::ResistPush => {
                 self.add_skill(Skill::Athletics, &mut all);
             }
             Trial::ResistGrapple | Trial::Escape => {
@@ -398,7 +398,7 @@ impl Trial {
             Trial::Grapple | Trial::ResistGrapple => {
                 &[("a contest for a hold", "realmspire.primary.grapple-contest")]
             }
-            Trial::Escape => &[("the contest again", "realmspire.primary.grapple-release")],
+            Trial::Escape | Trial::KeepHold => &[("the contest again", "realmspire.primary.grapple-release")],
             Trial::ResistBash => &[("against a Bash", "realmspire.maneuvers.bash")],
             Trial::ResistDisarm => &[("against a Disarm", "realmspire.maneuvers.disarm")],
             Trial::Feint => &[("a Feint", "realmspire.maneuvers.feint")],

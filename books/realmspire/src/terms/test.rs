@@ -30,8 +30,10 @@ pub enum Trial {
     Search,
     /// To hold somebody.
     Grapple,
-    /// Not to be held, or to go on holding.
+    /// Not to be held.
     ResistGrapple,
+    /// To go on holding.
+    KeepHold,
     /// To come free of a hold.
     Escape,
     /// Not to be dazed.

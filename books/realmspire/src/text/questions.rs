@@ -163,6 +163,7 @@ pub(super) fn trial(trial: Trial) -> &'static str {
         Trial::Search => "to find what is hidden",
         Trial::Grapple => "to take hold",
         Trial::ResistGrapple => "to resist the hold",
+        Trial::KeepHold => "to keep hold",
         Trial::Escape => "to escape the hold",
         Trial::ResistBash => "to resist the bash",
         Trial::ResistDisarm => "to keep hold of it",

@@ -109,9 +109,8 @@ impl Fight<'_> {
         if !self.may_still_stand_up(who) {
             return Ok(());
         }
-        let exposures = self.scene().exposed_by_standing_up(who);
         self.state.turn.rises = true;
-        self.struck_before(who, &exposures)?;
+        let exposures = self.struck_before_on_the_spot(who, |scene| scene.exposed_by_standing_up(who))?;
         self.state.turn.rises = false;
         if !self.scene().is_able(who) || self.is_stopped(who) || !self.may_still_stand_up(who) {
             return Ok(());

@@ -48,7 +48,14 @@ impl Scene<'_> {
 
     fn may_be_precise(self, won: &Won) -> Legality {
         match (won.role, won.blow) {
-            (Winner::Attacker, Blow::Arm(arm)) if self.is_strike(arm) => Ok(()),
+            (Winner::Attacker, Blow::Arm(arm)) if self.is_strike(arm) => {
+                let rolls = self.damage_of(won.winner, won.loser, won.blow);
+                if rolls.iter().any(|damage| damage.dice.count > 0) {
+                    return Ok(());
+                }
+                let reason = "no damage is rolled with this";
+                Err(Illegal::because("realmspire.maneuvers.precision-max", reason))
+            }
             _ => {
                 Err(Illegal::because("realmspire.maneuvers.precision-strike-only", "it is part of a Strike"))
             }

@@ -13,7 +13,7 @@ use crate::settings::{
 };
 use crate::sheet::{Effect, Use};
 use crate::terms::{
-    Arm, Attribute, Condition, Damage, Damages, Defense, Id, Lasting, Location, Maneuver, Perk, Rolled,
+    Arm, Attribute, Condition, Damage, Damages, Defense, Id, Ids, Lasting, Location, Maneuver, Perk, Rolled,
     Rolls, Tested,
 };
 
@@ -292,6 +292,8 @@ impl Fight<'_> {
             Blow::Power(power) => self.take_effect(attacker, power, target),
             Blow::Arm(arm) => match self.scene().effect(arm) {
                 Effect::None => Ok(()),
+                // Who lies already has nothing to resist.
+                Effect::Trips if self.scene().of(target).prone => Ok(()),
                 Effect::Trips => self.trip(attacker, target),
                 Effect::Entangles => {
                     let clause = "realmspire.core.weapon-figures-ranged";
@@ -309,12 +311,10 @@ impl Fight<'_> {
         if !dodged || !self.scene().has_perk(who, Perk::DodgingStep) || !self.scene().is_able(who) {
             return Ok(());
         }
-        if let Some(Choice::Step(way)) = self.ask(Question::DodgingStep { who })?
-            && !self.comes_upon_somebody(who, self.scene().area(who).moved(way))
-        {
+        if let Some(Choice::Step(way)) = self.ask(Question::DodgingStep { who })? {
             // It is a deed inside another: what has stopped that one has done so for good.
             let was_stopped = self.scene().stops_a_deed(who);
-            self.step_aside(who, way)?;
+            self.step_aside(who, way, Ids::NONE)?;
             if was_stopped {
                 self.state.stopped.insert(who);
             }
@@ -322,17 +322,24 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// The step after a Dodge is willing, so foes may strike before it.
-    fn step_aside(&mut self, who: Id, way: Direction) -> Play {
-        let provoked = self.scene().provoked_by_dodging_step(who, way);
+    /// The step after a Dodge is willing, so foes may strike before it, besides those whom it has provoked before.
+    fn step_aside(&mut self, who: Id, way: Direction, before: Ids) -> Play {
+        if self.comes_upon_somebody(who, self.scene().area(who).moved(way)) {
+            return Ok(());
+        }
+        let provoked = self.scene().provoked_by_dodging_step(who, way, before);
         let exposures = self.scene().exposures(who, provoked.within, Trigger::Move);
+        let from = self.scene().of(who).cell;
         self.struck_before(who, &exposures)?;
         let scene = self.scene();
         let held_back = !scene.is_able(who) || scene.stops_a_deed(who);
         if held_back || scene.may_dodge_to(who, way).is_err() {
             return Ok(());
         }
-        let from = self.scene().of(who).cell;
+        // Who was driven takes it from elsewhere (realmspire.opportunity.step-from-elsewhere): it may provoke others.
+        if scene.of(who).cell != from {
+            return self.step_aside(who, way, before.iter().chain(provoked.within.iter()).collect());
+        }
         let to = way.step(from);
         self.of_mut(who).cell = to;
         self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");

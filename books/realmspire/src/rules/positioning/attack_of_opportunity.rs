@@ -90,10 +90,10 @@ impl<'a> Scene<'a> {
         self.provoked_anew(who, way, provoked)
     }
 
-    /// The foes whom a step aside after a Dodge provokes: it is willing, and a movement of its own
-    /// (realmspire.opportunity.willing-only).
-    pub(crate) fn provoked_by_dodging_step(self, who: Id, way: Direction) -> Provoked {
-        self.provoked_anew(who, way, Ids::NONE)
+    /// The foes whom a step aside after a Dodge provokes beside those whom it has provoked before: it is willing, and a
+    /// movement of its own (realmspire.opportunity.willing-only).
+    pub(crate) fn provoked_by_dodging_step(self, who: Id, way: Direction, before: Ids) -> Provoked {
+        self.provoked_anew(who, way, before)
     }
 
     /// The foes whom a step provokes beside those whom the same movement has provoked before. Who has disengaged provokes
@@ -197,6 +197,27 @@ impl Fight<'_> {
         self.struck_where_it_is(exposures)
     }
 
+    /// The same for one who does something where it stands. Whoever is driven elsewhere by a strike exposes itself there to
+    /// those who have not been asked yet, unless its deed is stopped.
+    pub(crate) fn struck_before_on_the_spot(
+        &mut self,
+        who: Id,
+        exposed: impl Fn(Scene<'_>) -> Exposures,
+    ) -> Play<Exposures> {
+        let mut from = self.scene().of(who).cell;
+        let exposures = exposed(self.scene());
+        let mut asked: Ids = exposures.iter().map(|exposed| exposed.foe).collect();
+        self.struck_before(who, &exposures)?;
+        while self.scene().of(who).cell != from && !self.scene().stops_a_deed(who) {
+            from = self.scene().of(who).cell;
+            let mut more = exposed(self.scene());
+            more.retain(|exposed| !asked.has(exposed.foe));
+            asked = asked.iter().chain(more.iter().map(|exposed| exposed.foe)).collect();
+            self.struck_where_it_is(&more)?;
+        }
+        Ok(exposures)
+    }
+
     /// Foes whose reach somebody has entered strike when it is there, whenever others do
     /// (realmspire.opportunity.entering-time).
     pub(crate) fn struck_on_entering(&mut self, who: Id, foes: Ids) -> Play {
@@ -233,7 +254,7 @@ impl Fight<'_> {
         let Exposed { foe, who, trigger, .. } = exposed;
         let answer = self.ask(Question::Opportunity(exposed))?;
         let Some(Choice::Do(Action::Strike(arm, _))) = answer else { return Ok(()) };
-        self.note(Event::Provoked { by: who, foe, trigger }, "it exposes itself", trigger.clause());
+        self.note(Event::Provoked { by: who, foe, trigger }, trigger.label(), trigger.clause());
         self.pay_reaction(foe, Deed::OpportunityAttack);
         self.note(
             Event::Strikes { who: foe, against: who, arm },
@@ -252,6 +273,14 @@ impl Fight<'_> {
 }
 
 impl Trigger {
+    /// What is said of why a foe may strike.
+    fn label(self) -> &'static str {
+        match self {
+            Trigger::Move | Trigger::Cast | Trigger::StandUp => "it exposes itself",
+            Trigger::Order => "by a perk",
+        }
+    }
+
     /// The clause by which it provokes.
     fn clause(self) -> &'static str {
         match self {

@@ -4,6 +4,7 @@ use fracas_engine::map::{Area, Cell, Paces};
 
 use crate::choice::Blow;
 use crate::rules::Scene;
+use crate::rules::sight::SightLine;
 use crate::settings::{CoverBeside, CoverSpells};
 use crate::terms::{Cover, Id};
 
@@ -16,6 +17,16 @@ impl Cover {
             50..75 => Cover::Low,
             100.. if concealment == Concealment::Hidden => Cover::Full,
             _ => Cover::High,
+        }
+    }
+
+    /// The least share of a body that is protected by such cover, in hundredths (realmspire.cover.three-kinds).
+    fn least_share(self) -> u8 {
+        match self {
+            Cover::None => 0,
+            Cover::Low => 50,
+            Cover::High => 75,
+            Cover::Full => 100,
         }
     }
 }
@@ -43,8 +54,8 @@ impl Scene<'_> {
         if self.cover_counts(blow) { self.cover_on_map(attacker, target) } else { Cover::None }
     }
 
-    /// The best cover on the line between two: without any clear line it is full (realmspire.core.ranges-and-sight). An
-    /// obstacle beside the attacker and not beside the target, over which it can attack, gives none, by default
+    /// The best cover between two: without any clear line it is full (realmspire.core.ranges-and-sight). An obstacle beside
+    /// the attacker and not beside the target, over which it can attack, gives none, by default
     /// (realmspire.cover.beside-attacker), and no more does one in whose midst it stands.
     pub(crate) fn cover_on_map(self, attacker: Id, target: Id) -> Cover {
         let (from, to) = (self.area(attacker), self.area(target));
@@ -58,14 +69,32 @@ impl Scene<'_> {
         }
     }
 
-    /// The best cover that obstacles and ground between two spaces give, where one sees the other.
-    fn cover_between(self, from: Area, to: Area) -> Cover {
+    /// The cover that obstacles and ground between two spaces give, seen from where it is least: by the share of the body
+    /// that they protect, each square of a space being as much of it (realmspire.cover.large-spaces).
+    fn cover_between(self, one: Area, other: Area) -> Cover {
+        let grid = self.encounter.map.grid();
+        let (from, to) = self.looked_at(one, other);
+        let share = |from| {
+            let lines = to.cells(grid).map(|to| SightLine { spaces: [one, other], from, to });
+            let shares = lines.map(|line| u32::from(self.cover_along(line).least_share()));
+            shares.sum::<u32>() / to.cells(grid).count() as u32
+        };
+        let least = from.cells(grid).map(share).min().unwrap_or(0);
+        Cover::by_share(least as u8, Concealment::Hidden)
+    }
+
+    /// The best cover that obstacles and ground on a line give.
+    fn cover_along(self, line: SightLine) -> Cover {
+        if !self.is_clear(line) {
+            return Cover::Full;
+        }
         let map = &self.encounter.map;
+        let [from, to] = line.spaces;
         let every = self.settings().cover_beside == CoverBeside::EveryObstacle;
         let near = |area, cell| map.distance(area, Area::of(cell)) <= Paces(1);
         let counts = |&(cell, _): &(Cell, Cover)| every || !near(from, cell) || near(to, cell);
-        let obstacles = map.line(from, to).map(|cell| (cell, self.encounter.screen(cell).cover));
-        let ground = self.encounter.ground_covers.then(|| self.covers_by_ground(from, to));
+        let obstacles = self.squares_on(line).map(|cell| (cell, self.encounter.screen(cell).cover));
+        let ground = self.encounter.ground_covers.then(|| self.covers_by_ground(line));
         let covers = obstacles.chain(ground.into_iter().flatten()).filter(counts);
         covers.map(|(_, cover)| cover).max().unwrap_or(Cover::None)
     }

@@ -3,7 +3,7 @@
 use crate::choice::{Blow, Rolling};
 use crate::rules::Scene;
 use crate::settings::{
-    ArmorMobility, ProneEffect, UntrainedArmor, UntrainedShield, UntrainedWeapon, UntrainedWeapons,
+    ArmorMobility, LoneFoe, ProneEffect, UntrainedArmor, UntrainedShield, UntrainedWeapon, UntrainedWeapons,
 };
 use crate::sheet::Level;
 use crate::terms::{Arm, Attribute, Id, Means, Perk, Skill, Trial, TypeId};
@@ -120,10 +120,23 @@ impl Scene<'_> {
         if !vanguard && !duelist {
             return 0;
         }
-        let (place, reach) = (self.area(who), self.reach(who));
-        let is_in_reach = |&foe: &Id| self.is_within_reach(place, self.area(foe), reach);
-        let in_reach = self.able_foes_of(who).filter(is_in_reach).count();
-        let counts = if in_reach >= 2 { vanguard } else { duelist && in_reach == 1 };
+        let in_reach = self.able_foes_of(who).filter(|&foe| self.has_in_reach(who, foe)).count();
+        let counts = if in_reach >= 2 { vanguard } else { duelist && in_reach == 1 && self.is_duel(who) };
         if counts { FOES_IN_REACH } else { 0 }
+    }
+
+    /// Whether one with a single foe in reach fights it alone: by a setting no ally of its own may have that foe in reach
+    /// too (realmspire.core.lone-foe).
+    fn is_duel(self, who: Id) -> bool {
+        if self.settings().lone_foe == LoneFoe::InOwnReach {
+            return true;
+        }
+        let foes = || self.able_foes_of(who).filter(|&foe| self.has_in_reach(who, foe));
+        let is_helper = |&ally: &Id| self.is_able(ally) && self.allies(who, ally);
+        !self.state.ids().filter(is_helper).any(|ally| foes().any(|foe| self.has_in_reach(ally, foe)))
+    }
+
+    fn has_in_reach(self, who: Id, foe: Id) -> bool {
+        self.is_within_reach(self.area(who), self.area(foe), self.reach(who))
     }
 }

@@ -112,7 +112,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let tested = self.test(who, Trial::Escape)?;
-        let against = self.test(holder, Trial::Grapple)?;
+        let against = self.test(holder, Trial::KeepHold)?;
         let tie = self.scene().tied_hold(Trial::Escape);
         if self.contest((who, tested), (holder, against), tie) {
             self.free(who, holder);

@@ -17,7 +17,10 @@ impl Scene<'_> {
         if !self.has_perk(who, Perk::StrikeOrder) {
             return Err(Illegal::because(CLAUSE, "it has no perk for this"));
         }
-        if !self.allies(who, ally) || self.distance(who, ally) > HEARD {
+        if !self.allies(who, ally) {
+            return Err(Illegal::because(CLAUSE, "an ally is ordered to strike"));
+        }
+        if self.distance(who, ally) > HEARD {
             return Err(Illegal::because(CLAUSE, "the ally has to be within 5 m"));
         }
         self.may_attack(who)?;

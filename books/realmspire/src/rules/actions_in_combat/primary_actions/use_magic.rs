@@ -58,7 +58,13 @@ impl<'a> Scene<'a> {
         timing: Timing,
     ) -> Legality {
         if !self.powers_of(who).any(|known| known == power) {
-            return Err(Illegal::because(CLAUSE, "it has no such power"));
+            let mut carried = self.of(who).carried.iter();
+            return Err(match carried.any(|&item| self.kind(item).power() == Some(power)) {
+                true => {
+                    Illegal::because("realmspire.core.items-in-hand", "what gives that power is not in hand")
+                }
+                false => Illegal::because(CLAUSE, "it has no such power"),
+            });
         }
         self.may_use_some(who, power, timing)?;
         self.may_target(who, self.encounter.power(power), target)
@@ -205,8 +211,7 @@ impl<'a> Scene<'a> {
 impl Fight<'_> {
     /// A power is used: casting may provoke, what it takes is paid, and it takes effect.
     pub(crate) fn use_power(&mut self, who: Id, power: PowerId, target: Option<Id>) -> Play {
-        let exposures = self.scene().exposed_by_casting(who, power);
-        self.struck_before(who, &exposures)?;
+        let exposures = self.struck_before_on_the_spot(who, |scene| scene.exposed_by_casting(who, power))?;
         if !self.scene().is_able(who) {
             self.note(Event::Broken { who }, "it has not cast", "realmspire.opportunity.interrupt-time");
             return Ok(());

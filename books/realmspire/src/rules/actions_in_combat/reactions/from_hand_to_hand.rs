@@ -38,10 +38,7 @@ impl<'a> Scene<'a> {
     /// Whether a thing may be handed over to somebody: it has the hands for it.
     pub(super) fn may_give(self, who: Id, item: ItemId, to: Id) -> Legality {
         self.may_hand_to(who, to)?;
-        if !self.has_hand_for(to, item) {
-            return Err(Illegal::because("realmspire.shields.hands", "that ally has not the hands free"));
-        }
-        Ok(())
+        self.must_have_hand_for(to, item)
     }
 
     /// What somebody might take from those who lie within touch.
@@ -80,10 +77,7 @@ impl<'a> Scene<'a> {
         if !other.held.contains(&item) && !other.carried.contains(&item) {
             return Err(Illegal::because(CLAUSE, "that one has no such thing"));
         }
-        if !self.has_hand_for(who, item) {
-            return Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"));
-        }
-        Ok(())
+        self.must_have_hand_for(who, item)
     }
 }
 

@@ -104,6 +104,18 @@ impl<'a> Scene<'a> {
         self.free_hands(who) >= self.hands_for(item) && self.of(who).held.len() < MOST_HELD
     }
 
+    /// Whether somebody has the hands for one thing more, with the clause that says how many it takes.
+    pub(super) fn must_have_hand_for(self, who: Id, item: ItemId) -> Legality {
+        if self.has_hand_for(who, item) {
+            return Ok(());
+        }
+        let is_shield = |item| self.kind(item).block_rating().is_some();
+        let has_shield = self.of(who).held.iter().copied().any(is_shield);
+        let clause =
+            if has_shield || is_shield(item) { "realmspire.shields.hands" } else { "realmspire.core.hands" };
+        Err(Illegal::because(clause, "the hands for it are not free"))
+    }
+
     /// Whether somebody may handle something so.
     pub(crate) fn may_handle(self, who: Id, handling: Handling) -> Legality {
         let combatant = self.of(who);
@@ -123,9 +135,7 @@ impl<'a> Scene<'a> {
             {
                 Err(Illegal::because(TOUCH, "it does not lie within touch"))
             }
-            Handling::Draw(item) | Handling::PickUp(item) if !self.has_hand_for(who, item) => {
-                Err(Illegal::because("realmspire.shields.hands", "it has not the hands free"))
-            }
+            Handling::Draw(item) | Handling::PickUp(item) => self.must_have_hand_for(who, item),
             Handling::Reload(item) if !self.of(who).held.contains(&item) || self.is_loaded(item) => {
                 Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
             }
