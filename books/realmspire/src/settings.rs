@@ -47,7 +47,7 @@ fracas_content::settings! {
     /// Whether perks count.
     perks: PerkUse = [Count | Ignored], "realmspire.core.perks";
     /// Against whom a Duelist fights alone.
-    lone_foe: LoneFoe = [InOwnReach | OneOnOne], "realmspire.core.lone-foe";
+    lone_foe: LoneFoe = [OneOnOne | InOwnReach], "realmspire.core.lone-foe";
     /// What a Perfect Block halves.
     perfect_block: PerfectBlock = [WhatIsTaken | WhatIsRolled], "realmspire.core.perfect-block-half";
     /// What being shot at from afar or near does.

@@ -125,8 +125,8 @@ impl Scene<'_> {
         if counts { FOES_IN_REACH } else { 0 }
     }
 
-    /// Whether one with a single foe in reach fights it alone: by a setting no ally of its own may have that foe in reach
-    /// too (realmspire.core.lone-foe).
+    /// Whether one with a single foe in reach fights it alone: no ally of its own has that foe in reach too, but for a
+    /// setting (realmspire.core.lone-foe).
     fn is_duel(self, who: Id) -> bool {
         if self.settings().lone_foe == LoneFoe::InOwnReach {
             return true;
