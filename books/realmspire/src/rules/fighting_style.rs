@@ -2,7 +2,6 @@
 
 mod training;
 
-
 use super::{Fight, Scene};
 use crate::event::Event;
 use crate::settings::{FittingGear, FullArmorTraining, UnarmedTraining};
