@@ -1,6 +1,7 @@
 //! Who sits where: people and policies.
 
 use anyhow::{anyhow, bail};
+use fracas::content::fight::EVERY_SEAT;
 use fracas::engine::Seat;
 use fracas::lab::shelf::AnyFight;
 
@@ -8,8 +9,6 @@ use crate::books::unknown;
 
 /// The word for a person at this terminal.
 pub const ME: &str = "me";
-/// The word for every seat at once.
-const ALL: &str = "all";
 /// Who plays a seat that nobody was named for.
 const DEFAULT: &str = "greedy";
 
@@ -48,10 +47,10 @@ pub fn named(seats: &[String], before: &[String], wishes: &[String]) -> anyhow::
         }
         let numbers: Vec<usize> = match seats.iter().position(|known| known.eq_ignore_ascii_case(seat)) {
             Some(number) => vec![number],
-            None if seat == ALL => (0..seats.len()).collect(),
+            None if seat == EVERY_SEAT => (0..seats.len()).collect(),
             None => {
                 let mut known: Vec<&str> = seats.iter().map(String::as_str).collect();
-                known.push(ALL);
+                known.push(EVERY_SEAT);
                 return Err(anyhow!("{}", unknown("seat", seat, &known)));
             }
         };

@@ -14,7 +14,7 @@ mod roster;
 pub use battlefield::{At, Field, MapFile, Obstacle, is_mark, one_sign};
 pub use catalog::{Files, Kind, check_words};
 pub use drawing::{Ground, field};
-pub use parties::{Member, Parties, Party, SideFile, Tables};
+pub use parties::{EVERY_SEAT, Member, Parties, Party, SideFile, Tables};
 pub use reading::{FightFile, read_encounter};
 pub use roster::{Group, at_most, letters, names, numbered};
 

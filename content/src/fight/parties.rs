@@ -14,8 +14,8 @@ const MOST_SEATS: usize = 8;
 const MOST_SIDES: usize = 8;
 /// The name of the game master's seat.
 const GM: &str = "gm";
-/// What stands for all seats where somebody is seated.
-const EVERY_SEAT: &str = "all";
+/// What stands for all seats where somebody is seated, and is the name of none.
+pub const EVERY_SEAT: &str = "all";
 
 /// A side of the fight.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

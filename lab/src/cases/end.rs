@@ -35,7 +35,7 @@ pub(super) fn compare(expectations: &[(usize, Expectation)], view: &Value) -> Re
         match expectation.check(&expectation.walk(view)) {
             Ok(()) => lines.push(format!("  {expectation}")),
             Err(found) => {
-                first = first.min(Some(*line)).or(Some(*line));
+                first = Some(first.map_or(*line, |first| first.min(*line)));
                 lines.push(format!("- {expectation}"));
                 lines.push(format!("+ {} = {found}", expectation.path));
             }

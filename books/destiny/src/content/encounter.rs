@@ -196,15 +196,9 @@ impl Builder<'_> {
     /// Who is tied to whom. Where somebody was left out, ties may lack their other end, and nothing is said of it.
     fn ties(&self, parties: &[(SideId, Seat)], diagnostics: &mut Diagnostics) -> Vec<Tie> {
         let opponents = |one: usize, other: usize| self.parties.hostile(parties[one].0.0, parties[other].0.0);
-        if self.dropped {
-            return ties(
-                self.fighters,
-                &self.names,
-                (&opponents, self.settings.platform_from),
-                &mut Diagnostics::new(),
-            );
-        }
-        ties(self.fighters, &self.names, (&opponents, self.settings.platform_from), diagnostics)
+        let mut unsaid = Diagnostics::new();
+        let diagnostics = if self.dropped { &mut unsaid } else { diagnostics };
+        ties(self.fighters, &self.names, (self.settings, &opponents), diagnostics)
     }
 
     /// Where everybody is.
@@ -217,8 +211,7 @@ impl Builder<'_> {
         let sides: Vec<SideId> = parties.iter().map(|(side, _)| *side).collect();
         self.check_enemies(&sides, diagnostics);
         let (field, fighters) = (&self.field, self.fighters);
-        let platform_from = self.settings.platform_from;
-        Places { field, fighters, spaces, sides: &sides, ties, platform_from }.find(diagnostics)
+        Places { field, fighters, spaces, sides: &sides, ties, settings: self.settings }.find(diagnostics)
     }
 
     /// Where somebody was left out, others may lack their enemies, and nothing is said of it.

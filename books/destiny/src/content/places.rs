@@ -7,6 +7,8 @@ use fracas_engine::map::{Area, Cell};
 use super::CODES;
 use super::roster::Fighter;
 use super::ties::Tie;
+use crate::rules::special_combat_situations::mounted_combat::riders::is_platform;
+use crate::settings::Settings;
 use crate::terms::{Id, SideId};
 
 /// The Size below which creatures share a cell with each other (destiny.movement.space-size).
@@ -24,8 +26,8 @@ pub(super) struct Places<'a> {
     pub sides: &'a [SideId],
     /// What ties them to one another.
     pub ties: &'a [Tie],
-    /// By how many Sizes a mount is larger at most; beyond, it is a moving platform.
-    pub platform_from: u8,
+    /// What is set, moving platforms among it.
+    pub settings: &'a Settings,
 }
 
 impl Places<'_> {
@@ -157,10 +159,9 @@ impl Places<'_> {
     /// The space of somebody who has its place; a rider's is that of its mount (destiny.movement.space-size), but not on a
     /// moving platform (destiny.mounted.platform).
     fn space(&self, number: usize, places: &[Cell]) -> Area {
-        let larger = |mount: &Id| {
-            i16::from(self.fighters[mount.index()].size()) - i16::from(self.fighters[number].size())
-        };
-        let mount = self.ties[number].mount.filter(|mount| larger(mount) <= self.platform_from.into());
+        let size = |number: usize| self.fighters[number].size();
+        let bears = |mount: &Id| !is_platform(self.settings, size(number), size(mount.index()));
+        let mount = self.ties[number].mount.filter(bears);
         self.area(mount.map_or(number, Id::index), places[number])
     }
 

@@ -3,6 +3,8 @@
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 
 use super::roster::Fighter;
+use crate::rules::special_combat_situations::mounted_combat::riders::is_platform;
+use crate::settings::Settings;
 use crate::terms::{Id, Ids};
 
 /// What ties a combatant to others.
@@ -16,11 +18,11 @@ pub(super) struct Tie {
     pub mount: Option<Id>,
 }
 
-/// The ties of all combatants. `opponents` says who fights whom; beside it is the setting of moving platforms.
+/// The ties of all combatants. `opponents` says who fights whom.
 pub(super) fn ties(
     fighters: &[Fighter],
     names: &Registry<u8>,
-    (opponents, platform_from): (&dyn Fn(usize, usize) -> bool, u8),
+    (settings, opponents): (&Settings, &dyn Fn(usize, usize) -> bool),
     diagnostics: &mut Diagnostics,
 ) -> Vec<Tie> {
     let mut ties = vec![Tie::default(); fighters.len()];
@@ -39,7 +41,7 @@ pub(super) fn ties(
         ties[number].pinned_by = pinner;
         ties[number].mount = mount;
     }
-    let knots = Knots { fighters, ties: &ties, opponents, platform_from };
+    let knots = Knots { fighters, ties: &ties, settings, opponents };
     (0..fighters.len()).for_each(|number| knots.check(number, diagnostics));
     ties
 }
@@ -64,18 +66,11 @@ fn other_end(
 struct Knots<'a> {
     fighters: &'a [Fighter<'a>],
     ties: &'a [Tie],
+    settings: &'a Settings,
     opponents: &'a dyn Fn(usize, usize) -> bool,
-    /// From how many points of Size more a creature is a moving platform, to whoever is on it.
-    platform_from: u8,
 }
 
 impl Knots<'_> {
-    /// Whether a creature bears another as ground does (destiny.mounted.platform).
-    fn is_platform(&self, rider: usize, mount: usize) -> bool {
-        let [rider, mount] = [rider, mount].map(|number| i16::from(self.fighters[number].size()));
-        mount - rider > self.platform_from.into()
-    }
-
     fn check(&self, number: usize, diagnostics: &mut Diagnostics) {
         let (fighter, tie) = (&self.fighters[number], self.ties[number]);
         if let (Some(pinner), Some(name)) = (tie.pinned_by, &fighter.raw.pinned_by)
@@ -103,6 +98,7 @@ impl Knots<'_> {
             diagnostics.push(Diagnostic::error("destiny/riding", message, name.span()));
         };
         let fighter = &self.fighters[rider];
+        let is_platform = is_platform(self.settings, fighter.size(), self.fighters[mount].size());
         let riders = |other: usize| self.ties[other].mount.is_some_and(|id| id.index() == mount);
         if let Some(first) = (0..rider).find(|&other| riders(other)) {
             wrong(format!("{name} is ridden by {} already", self.fighters[first].name));
@@ -113,7 +109,7 @@ impl Knots<'_> {
             wrong(format!("{name} is smaller than {}, its rider", fighter.name));
         } else if self.fighters[mount].raw.dead || self.fighters[mount].raw.gone {
             wrong(format!("{name} carries nobody any more"));
-        } else if (self.opponents)(rider, mount) && !self.is_platform(rider, mount) {
+        } else if (self.opponents)(rider, mount) && !is_platform {
             // destiny.positioning.mount
             wrong(format!("{name} is an enemy of {}, and carries it not of its own will", fighter.name));
         }

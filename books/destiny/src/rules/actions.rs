@@ -208,12 +208,8 @@ impl Fight<'_> {
             Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No)?,
             Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again)?,
             Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
-            Action::LetGo(whom) => {
-                // With its hands free it may flank others (destiny.ignore-flank.free-reaction).
-                let flanked = self.scene().flanked();
-                self.let_go(who, whom)?;
-                self.newly_flanked(flanked)?;
-            }
+            // With its hands free it may flank others.
+            Action::LetGo(whom) => self.watching_flanks(|fight| fight.let_go(who, whom))?,
             Action::Speak => self.speak(who),
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),

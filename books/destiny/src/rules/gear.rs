@@ -83,11 +83,15 @@ impl<'a> Scene<'a> {
 
     /// Hands that are free.
     pub(crate) fn free_hands(self, who: Id) -> u8 {
-        let taken = |&item: &ItemId| match self.gear(item).map(|gear| gear.hands) {
+        HANDS.saturating_sub(self.of(who).held.iter().map(|&item| self.hands_for(item)).sum())
+    }
+
+    /// How many hands it takes to hold a thing.
+    pub(crate) fn hands_for(self, item: ItemId) -> u8 {
+        match self.gear(item).map(|gear| gear.hands) {
             Some(Hands::Two) => 2,
             _ => 1,
-        };
-        HANDS.saturating_sub(self.of(who).held.iter().map(taken).sum())
+        }
     }
 
     /// Whether a healing kit is in hand.

@@ -27,6 +27,11 @@ impl Scene<'_> {
         self.state.hidden.has(other) && self.side(who) != self.side(other)
     }
 
+    /// Those whom somebody's side does not know of.
+    pub(crate) fn unknown_to(self, who: Id) -> Ids {
+        self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who)).collect()
+    }
+
     /// Whether no solid ground lies between two.
     pub fn has_line(self, one: Id, other: Id) -> bool {
         self.settings().visibility == Visibility::HiddenOnly

@@ -58,10 +58,15 @@ impl Scene<'_> {
     /// The lines that are drawn from one space to another: from each square to each, or by a setting between the nearest
     /// alone (realmspire.cover.large-spaces).
     fn lines(self, one: Area, other: Area) -> impl Iterator<Item = SightLine> {
-        let grid = self.encounter.map.grid();
-        let (from, to) = self.looked_at(one, other);
-        let to_each = move |from| to.cells(grid).map(move |to| SightLine { spaces: [one, other], from, to });
-        from.cells(grid).flat_map(to_each)
+        let (from, _) = self.looked_at(one, other);
+        from.cells(self.encounter.map.grid()).flat_map(move |from| self.lines_from(from, [one, other]))
+    }
+
+    /// Those of them that begin in a square of the first.
+    pub(super) fn lines_from(self, from: Cell, spaces: [Area; 2]) -> impl Iterator<Item = SightLine> {
+        let [one, other] = spaces;
+        let (_, to) = self.looked_at(one, other);
+        to.cells(self.encounter.map.grid()).map(move |to| SightLine { spaces, from, to })
     }
 
     /// What of two spaces lines are drawn between.

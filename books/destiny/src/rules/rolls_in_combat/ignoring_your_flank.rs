@@ -73,9 +73,10 @@ impl Fight<'_> {
         match heeds {
             Heeds::No => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
             Heeds::Again => {
-                let flanked = self.scene().flanked();
-                self.heed(who, whom);
-                self.newly_flanked(flanked)?;
+                self.watching_flanks(|fight| {
+                    fight.heed(who, whom);
+                    Ok(())
+                })?;
             }
         }
         Ok(())
@@ -92,6 +93,14 @@ impl Fight<'_> {
         let Some(before) = before else { return Ok(()) };
         let known = before.and(self.asked_flanked);
         self.newly_flanked(known)
+    }
+
+    /// Does something, and asks those at once who come to be flanked by it (destiny.ignore-flank.free-reaction).
+    pub(crate) fn watching_flanks<T>(&mut self, deed: impl FnOnce(&mut Self) -> Play<T>) -> Play<T> {
+        let before = self.scene().flanked();
+        let done = deed(self)?;
+        self.newly_flanked(before)?;
+        Ok(done)
     }
 
     /// Asks those who are flanked now, and were not before, whom they ignore (destiny.ignore-flank.free-reaction).

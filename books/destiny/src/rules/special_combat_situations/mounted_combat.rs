@@ -1,6 +1,6 @@
 //! Mounted Combat: riders and what they ride, their shared turn, and control.
 
 mod control;
-mod riders;
+pub(crate) mod riders;
 mod saddle;
 mod shared_turn;

@@ -198,12 +198,13 @@ impl Fight<'_> {
             return Ok(());
         }
         let reacted = std::mem::take(&mut self.reacted);
-        let flanked = self.scene().flanked();
-        self.break_off(actor, action);
-        self.spend_stamina_for(actor, action)?;
-        self.perform(actor, action)?;
-        self.settle_grapples();
-        self.newly_flanked(flanked)?;
+        self.watching_flanks(|fight| {
+            fight.break_off(actor, action);
+            fight.spend_stamina_for(actor, action)?;
+            fight.perform(actor, action)?;
+            fight.settle_grapples();
+            Ok(())
+        })?;
         self.offer_readied(actor, Deed::Took(action))?;
         self.reacted = reacted;
         Ok(())

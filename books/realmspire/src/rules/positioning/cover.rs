@@ -75,7 +75,7 @@ impl Scene<'_> {
         let grid = self.encounter.map.grid();
         let (from, to) = self.looked_at(one, other);
         let share = |from| {
-            let lines = to.cells(grid).map(|to| SightLine { spaces: [one, other], from, to });
+            let lines = self.lines_from(from, [one, other]);
             let shares = lines.map(|line| u32::from(self.cover_along(line).least_share()));
             shares.sum::<u32>() / to.cells(grid).count() as u32
         };

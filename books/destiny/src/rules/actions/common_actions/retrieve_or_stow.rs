@@ -9,7 +9,6 @@ use crate::event::Event;
 use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
 use crate::rules::{Fight, Scene};
-use crate::sheet::Hands;
 use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId, MOST_CARRIED};
 
 impl Container {
@@ -66,14 +65,6 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// How many hands it takes to hold a thing.
-    fn hands_for(self, item: ItemId) -> u8 {
-        match self.gear(item).map(|gear| gear.hands) {
-            Some(Hands::Two) => 2,
-            _ => 1,
-        }
-    }
-
     /// Whether somebody may put a thing away.
     pub(crate) fn may_stow(self, who: Id, item: ItemId) -> Legality {
         self.is_in_hand(who, item, "destiny.common.retrieve")?;
@@ -103,6 +94,11 @@ impl Scene<'_> {
         if self.of(who).held.contains(&item) {
             return self.gear(item).map_or(Container::default(), |gear| gear.container).cost();
         }
+        self.pick_up_cost()
+    }
+
+    /// What it costs to take up what lies about.
+    fn pick_up_cost(self) -> Ap {
         Ap(self.settings().pick_up_cost)
     }
 
@@ -111,7 +107,7 @@ impl Scene<'_> {
         [Container::Scabbard, Container::BeltPouch, Container::Backpack]
             .map(Container::cost)
             .into_iter()
-            .fold(Ap(self.settings().pick_up_cost), Ap::min)
+            .fold(self.pick_up_cost(), Ap::min)
     }
 
     /// What loading a weapon costs; `None` for what is not loaded.
@@ -157,9 +153,7 @@ impl Actor<'_> {
         }
         ControlFlow::Continue(())
     }
-}
 
-impl Actor<'_> {
     /// Shows each thing that it may take in hand.
     fn each_retrieving(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let free = self.free_hands(self.who);
@@ -170,7 +164,7 @@ impl Actor<'_> {
         let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
         let lying =
             self.state.lying.iter().filter(|&&(_, cell)| near(cell) && self.is_at_hand(self.who, cell));
-        let picked_up = Ap(self.settings().pick_up_cost);
+        let picked_up = self.pick_up_cost();
         let carried = self.of(self.who).carried.iter().map(|&(item, container)| (item, container.cost()));
         let things = carried.chain(lying.map(|&(item, _)| (item, picked_up)));
         let mut things = things.filter(|&(item, _)| self.hands_for(item) <= free);

@@ -4,7 +4,7 @@ use fracas_engine::{Seat, Sum};
 
 use crate::rules::Scene;
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
-use crate::settings::MountedDistance;
+use crate::settings::{MountedDistance, Settings};
 use crate::sheet::Trait;
 use crate::terms::{DefenseKind, Id, Ids, Kind, Riding, Yards};
 
@@ -12,6 +12,11 @@ use crate::terms::{DefenseKind, Id, Ids, Kind, Riding, Yards};
 const BONUS: i16 = 1;
 /// Yards by which a rider is farther from those on the ground (destiny.mounted.distance).
 const FARTHER: Yards = Yards(1);
+
+/// Whether a creature of one Size is a moving platform to one of another (destiny.mounted.platform).
+pub(crate) fn is_platform(settings: &Settings, rider: i8, mount: i8) -> bool {
+    i16::from(mount) - i16::from(rider) > settings.platform_from.into()
+}
 
 impl Scene<'_> {
     /// Whom somebody rides, if it is still there.
@@ -25,8 +30,7 @@ impl Scene<'_> {
 
     /// Whether a creature is so much larger than a rider that it is a moving platform (destiny.mounted.platform).
     pub(crate) fn is_platform(self, rider: Id, mount: Id) -> bool {
-        let larger = i16::from(self.sheet(mount).size) - i16::from(self.sheet(rider).size);
-        larger > self.settings().platform_from.into()
+        is_platform(self.settings(), self.sheet(rider).size, self.sheet(mount).size)
     }
 
     /// The mount of a rider. A moving platform is none.

@@ -69,6 +69,11 @@ impl Scene<'_> {
     fn mount_in_turn(self, actor: Id) -> Option<Id> {
         self.sharing_turn(actor).iter().find(|&other| other != actor)
     }
+
+    /// Whether a mount has a part in the turn that goes on.
+    fn is_mount_in_turn(self, mount: Id) -> bool {
+        self.state.active().and_then(|actor| self.mount_in_turn(actor)) == Some(mount)
+    }
 }
 
 impl Fight<'_> {
@@ -97,8 +102,7 @@ impl Fight<'_> {
 
     /// A mount is moved at its rider's word: on the turn that they share that is a part of it (destiny.mounted.parted).
     pub(crate) fn guided(&mut self, mount: Id) {
-        let scene = self.scene();
-        if scene.state.active().and_then(|actor| scene.mount_in_turn(actor)) == Some(mount) {
+        if self.scene().is_mount_in_turn(mount) {
             self.state.took_part.insert(mount);
         }
     }
@@ -106,8 +110,7 @@ impl Fight<'_> {
     /// Somebody is in the saddle of a mount that has its part of the turn that goes on from now on: with that its own turn
     /// has come (destiny.common.defend-until).
     pub(super) fn comes_to_share(&mut self, mount: Id) {
-        let scene = self.scene();
-        if scene.state.active().and_then(|actor| scene.mount_in_turn(actor)) == Some(mount) {
+        if self.scene().is_mount_in_turn(mount) {
             self.end_defend(mount, "destiny.common.defend-until");
         }
     }

@@ -100,11 +100,7 @@ impl Fight<'_> {
         while Yards(stride.cost(way).into()) <= left {
             left = left.less(Yards(stride.cost(way).into()));
             stride = stride.took(way);
-            let flanked = self.scene().flanked();
-            let stopped = self.drift_a_yard(who, way)?;
-            // Who comes to be flanked by it is asked at once (destiny.ignore-flank.free-reaction).
-            self.newly_flanked(flanked)?;
-            if stopped == Stopped::Yes {
+            if self.watching_flanks(|fight| fight.drift_a_yard(who, way))? == Stopped::Yes {
                 break;
             }
         }

@@ -49,11 +49,6 @@ impl<'a> Scene<'a> {
         self.crowd_where(who, self.unknown_to(who), |space| !is_beyond(place, space, cells))
     }
 
-    /// Those whom somebody's side does not know of.
-    pub(crate) fn unknown_to(self, who: Id) -> Ids {
-        self.state.hidden.iter().filter(|&other| self.is_hidden_from(other, who)).collect()
-    }
-
     /// Those around somebody but for some.
     pub(crate) fn crowd_but_for(self, who: Id, left_out: Ids) -> Crowd<'a> {
         self.crowd_where(who, left_out, |_| true)
