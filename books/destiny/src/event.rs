@@ -107,6 +107,8 @@ pub enum Event {
     Moved { who: Id, from: Cell, to: Cell },
     /// Movement is bought.
     Pool { who: Id, ap: Ap, yards: Yards },
+    /// Movement that was bought goes into what is paid for over several turns.
+    PutIn { who: Id, yards: Yards },
     /// A rate changes for the round.
     Rate { who: Id, rate: u16 },
     /// Somebody jumps: how far it comes, in feet or inches.
@@ -280,6 +282,7 @@ impl Event {
             }
             Event::Posture { who, .. }
             | Event::Pool { who, .. }
+            | Event::PutIn { who, .. }
             | Event::Surprised { who }
             | Event::Joined { who }
             | Event::Came { who }

@@ -252,6 +252,8 @@ fracas_content::settings! {
     jump_constant: u8 = (0, 0..=20), "destiny.jumping.scale";
     /// What a jump takes of the pool.
     jump_movement: JumpMovement = [LengthInYards | Nothing], "destiny.jumping.movement-cost";
+    /// Whether crouching makes a jump dearer.
+    crouched_jumps: CrouchedJumps = [ByLength | AsAWalk], "destiny.jumping.crouching";
     /// The height of a creature of Size 0, in inches.
     human_height: u8 = (66, 12..=120), "destiny.jumping.height-data";
     /// Who says what TN a surface gives to landing and holding on.

@@ -108,6 +108,9 @@ pub struct InProgress {
     pub left: Ap,
     /// What has been paid.
     pub paid: Ap,
+    /// Yards of the pool that went into it (destiny.jumping.over-budget-pool).
+    #[serde(default)]
+    pub yards: Yards,
     /// The round with whose end it takes effect, of an action that takes rounds (destiny.ap.timed-actions).
     pub until: Option<u16>,
 }

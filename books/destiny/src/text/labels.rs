@@ -218,6 +218,11 @@ pub(super) fn yards(yards: u8) -> String {
     format!("{yards} yard{}", if yards == 1 { "" } else { "s" })
 }
 
+/// So many minutes.
+pub(super) fn minutes(minutes: i16) -> String {
+    format!("{minutes} minute{}", if minutes == 1 { "" } else { "s" })
+}
+
 /// A choice in a few words.
 pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
     let words = match *choice {

@@ -1,6 +1,6 @@
 //! Action Points: what is gained, what is carried over, and actions that are paid over several turns.
 
-use fracas_engine::Play;
+use fracas_engine::{Play, Sum};
 
 use crate::choice::{Action, Moment, Question};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::settings::{
     CancelledAp, CostChanges, HelplessAp, OffTableAp, PaidLater, StaggeredAp, TimedEnd, UnconsciousAp,
 };
 use crate::sheet::Floor;
-use crate::terms::{ActionKind, Ap, Attribute, Consciousness, Id, InProgress};
+use crate::terms::{ActionKind, Ap, Attribute, Consciousness, Id, InProgress, Yards};
 
 /// AP by Speed from -10 to 10: at round start, at turn end, at most (destiny.ap.table-low, destiny.ap.table-mid,
 /// destiny.ap.table-high).
@@ -63,6 +63,14 @@ pub(crate) fn grown(at_zero: u64, points: i16) -> u64 {
         Err(_) => millionths >> doublings.unsigned_abs().min(40),
     };
     (scaled + 500_000) / 1_000_000
+}
+
+/// How a gain by Speed comes to less: as staggering leaves it, and as the maximum does.
+fn lessened(gain: [Ap; 3]) -> Sum {
+    let [by_speed, left, gained] = gain.map(|ap| i16::from(ap.0));
+    let sum = Sum::new().plus("by Speed", by_speed, "destiny.ap.twice");
+    let sum = sum.plus("staggered", left - by_speed, "destiny.fatigue.staggered-effects");
+    sum.plus("above the maximum", gained - left, "destiny.ap.cap")
 }
 
 /// What a Speed gives by the law that all columns obey, rounded half up.
@@ -145,17 +153,21 @@ impl Fight<'_> {
     }
 
     /// AP are gained; what is above the maximum is lost (destiny.ap.cap).
-    fn gain(&mut self, who: Id, gain: Ap) {
-        if !self.scene().gains_any(who) {
+    fn gain(&mut self, who: Id, by_speed: Ap) {
+        if !self.scene().gains_any(who) || by_speed == Ap::ZERO {
             return;
         }
-        let gain = self.scene().staggered_gain(who, gain);
+        let left = self.scene().staggered_gain(who, by_speed);
         let before = self.scene().of(who).ap;
         let most = self.scene().gains(who).most.max(before);
-        let now = before.plus(gain).min(most);
+        let now = before.plus(left).min(most);
         self.of_mut(who).ap = now;
-        if now != before {
-            self.note(Event::GainedAp { who, gained: now.less(before), now }, "by Speed", "destiny.ap.twice");
+        let gained = now.less(before);
+        let event = Event::GainedAp { who, gained, now };
+        if gained == by_speed {
+            self.note(event, "by Speed", "destiny.ap.twice");
+        } else {
+            self.tell(event, || lessened([by_speed, left, gained]).why());
         }
     }
 
@@ -193,13 +205,15 @@ impl Fight<'_> {
         let ap = self.scene().ap_to_spend(who);
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let left = cost.less(ap);
-        self.of_mut(who).in_progress = Some(InProgress { action, left, paid: ap, until: None });
+        let progress = InProgress { action, left, paid: ap, yards: Yards::ZERO, until: None };
+        self.of_mut(who).in_progress = Some(progress);
         self.note(
             Event::PaidInPart { who, ap, to_pay: left },
             "more than there is",
             "destiny.ap.over-budget",
         );
         self.take_part(who, ap);
+        self.put_yards_in(who, progress);
     }
 
     /// AP that go into what is in progress are taken.
@@ -215,8 +229,13 @@ impl Fight<'_> {
     pub(crate) fn begin_timed(&mut self, who: Id, action: Action, rounds: u16) {
         self.cancel(who, "destiny.ap.over-budget-cancel-spend");
         let until = self.state.round.saturating_add(rounds).saturating_sub(1);
-        self.of_mut(who).in_progress =
-            Some(InProgress { action, left: Ap::ZERO, paid: Ap::ZERO, until: Some(until) });
+        self.of_mut(who).in_progress = Some(InProgress {
+            action,
+            left: Ap::ZERO,
+            paid: Ap::ZERO,
+            yards: Yards::ZERO,
+            until: Some(until),
+        });
         self.spend_all(who);
         self.note(Event::Working { who, until }, "it takes rounds", "destiny.ap.timed-actions");
     }
@@ -281,6 +300,7 @@ impl Fight<'_> {
         let left = self.scene().of(actor).ap.less(progress.left);
         self.note(Event::Paid { who: actor, ap: progress.left, left }, "the rest", "destiny.ap.over-budget");
         self.take_part(actor, progress.left);
+        self.take_yards_out(actor, progress);
         self.carry_out_in_time(actor, progress.action)
     }
 

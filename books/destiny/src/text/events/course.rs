@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::sheet::Encounter;
 use crate::state::Ending;
-use crate::terms::Id;
+use crate::terms::{Ap, Id};
 use crate::text::labels;
 
 /// An event of the course of the fight.
@@ -56,6 +56,9 @@ fn turns(encounter: &Encounter, event: &Event) -> Option<String> {
 fn means(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
+        Event::GainedAp { who, gained: Ap::ZERO, now } => {
+            format!("{} gains no AP beyond {}", name(who), now.0)
+        }
         Event::GainedAp { who, gained, now } => format!("{} gains {} AP, now {}", name(who), gained.0, now.0),
         Event::LostAp { who, lost, now } => format!("{} loses {} AP, {} left", name(who), lost.0, now.0),
         Event::Hurried { who, cost, usual } => {
@@ -71,6 +74,7 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
         }
         // What is paid for it was told before.
         Event::Pool { who, yards, .. } => format!("{} gets {} yd of movement", name(who), yards.0),
+        Event::PutIn { who, yards } => format!("{} puts {} yd of its movement into it", name(who), yards.0),
         Event::Rate { who, rate } => format!("{} has movement rate {rate} for the round", name(who)),
         _ => return None,
     })
@@ -79,9 +83,11 @@ fn means(encounter: &Encounter, event: &Event) -> Option<String> {
 fn rests(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
-        Event::Rests { minutes } => format!("A rest of {minutes} minutes begins"),
-        Event::Slept { who, minutes } => format!("{} sleeps {minutes} minutes", name(who)),
-        Event::RestInterrupted { after } => format!("The rest is interrupted after {after} minutes"),
+        Event::Rests { minutes } => format!("A rest of {} begins", labels::minutes(minutes)),
+        Event::Slept { who, minutes } => format!("{} sleeps {}", name(who), labels::minutes(minutes)),
+        Event::RestInterrupted { after } => {
+            format!("The rest is interrupted after {}", labels::minutes(after))
+        }
         Event::RestGoesOn { activity } => format!("The rest goes on: {}", activity.name()),
         Event::Rested { who, benefits: true } => format!("{} has rested", name(who)),
         Event::Rested { who, benefits: false } => format!("{} has rested without benefits", name(who)),

@@ -52,7 +52,7 @@ impl Scene<'_> {
     }
 
     /// What its posture multiplies a yard by.
-    fn times_by_posture(self, who: Id) -> u16 {
+    pub(super) fn times_by_posture(self, who: Id) -> u16 {
         match (self.settings().posture_effects, self.of(who).posture) {
             (PostureEffects::AttacksOnly, _) | (_, Posture::Standing) => 1,
             (PostureEffects::MovementAndBlows, Posture::Crouching) => CROUCHING,

@@ -11,7 +11,7 @@ use fracas_engine::{Illegal, Legality, Sum};
 use super::room::Around;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::action_points::grown;
-use crate::settings::{JumpMovement, JumpRounding, OrdinaryRoll, RunUpLine};
+use crate::settings::{CrouchedJumps, JumpMovement, JumpRounding, OrdinaryRoll, RunUpLine};
 use crate::sheet::Terrain;
 use crate::terms::{Ap, Attribute, Id, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 use jumper::Jumper;
@@ -207,7 +207,16 @@ impl Scene<'_> {
                 (inches / INCHES + i16::from(inches % INCHES > 0)).max(1)
             }
         };
-        Yards(u16::try_from(yards).unwrap_or(0))
+        Yards(u16::try_from(yards).unwrap_or(0).saturating_mul(self.times_by_crouching(mover)))
+    }
+
+    /// What crouching multiplies the yards of a jump by: nothing, but by setting as it does those of a walk
+    /// (destiny.jumping.crouching).
+    fn times_by_crouching(self, mover: Id) -> u16 {
+        match self.settings().crouched_jumps {
+            CrouchedJumps::ByLength => 1,
+            CrouchedJumps::AsAWalk => self.times_by_posture(mover),
+        }
     }
 
     /// The AP that a jump still needs beside what is in the pool. It may be more than there are
@@ -219,11 +228,12 @@ impl Scene<'_> {
 
     /// The AP without which somebody can pay for no jump, however short.
     pub(crate) fn least_jump_cost(self, who: Id) -> Ap {
+        let mover = self.bearer(who);
         let yards = match self.settings().jump_movement {
             JumpMovement::Nothing => Yards::ZERO,
-            _ => Yards(1),
+            _ => Yards(self.times_by_crouching(mover)),
         };
-        self.ap_for(self.bearer(who), yards).unwrap_or(Ap(u8::MAX))
+        self.ap_for(mover, yards).unwrap_or(Ap(u8::MAX))
     }
 }
 

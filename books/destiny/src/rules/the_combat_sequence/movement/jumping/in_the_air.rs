@@ -6,9 +6,12 @@ use fracas_engine::map::Cell;
 use super::{FEET, INCHES_A_POINT, Leap, SHORT_OF_LEDGE, jumped};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::settings::{JumpTns, Ledges, Rebuffs};
-use crate::terms::{Action, Ap, Id, Ids, Jump, Posture, Rolled, SpecId, Standing, Stopped};
+use crate::terms::{
+    Action, Ap, Id, Ids, InProgress, Jump, Posture, Rolled, SpecId, Standing, Stopped, Yards,
+};
 
 /// How a jump comes out.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +83,34 @@ impl Fight<'_> {
         }
         let walked = &mut self.of_mut(mover).round.walked;
         walked.pool = walked.pool.less(yards);
+    }
+
+    /// The yards of the pool that lower the price of a jump which is paid over several turns go into it at once, so that
+    /// they cannot be walked as well (destiny.jumping.over-budget-pool).
+    pub(in crate::rules) fn put_yards_in(&mut self, who: Id, progress: InProgress) {
+        if !matches!(progress.action, Action::Jump(..)) {
+            return;
+        }
+        let mover = self.scene().bearer(who);
+        let yards = std::mem::take(&mut self.of_mut(mover).round.walked.pool);
+        if yards > Yards::ZERO {
+            self.of_mut(who).in_progress = Some(InProgress { yards, ..progress });
+            let event = Event::PutIn { who: mover, yards };
+            self.note(event, "what lowers its price", "destiny.jumping.over-budget-pool");
+        }
+    }
+
+    /// Yards that were put into a jump are there for it as it takes place, and for nothing else.
+    pub(in crate::rules) fn take_yards_out(&mut self, who: Id, progress: InProgress) {
+        if progress.yards == Yards::ZERO {
+            return;
+        }
+        let mover = self.scene().bearer(who);
+        let pool = self.scene().of(mover).round.walked.pool;
+        self.of_mut(mover).round.walked.pool = pool.plus(progress.yards);
+        if self.scene().may_perform(who, progress.action, Occasion::OwnTurn).is_err() {
+            self.of_mut(mover).round.walked.pool = pool;
+        }
     }
 
     /// Whether somebody hidden is in the way of an action, if it is a jump. That is found out before anything is paid for
