@@ -16,6 +16,8 @@ pub enum Moment {
     TurnEnd,
     /// An action was declared and not begun.
     Declared(Action),
+    /// What was declared has been interrupted, and does not take place (destiny.actions-reactions.declared-void).
+    Prevented(Action),
     /// An action was resolved.
     Resolved,
     /// Something of which who is asked knows nothing: it is told only whose turn it is.

@@ -106,8 +106,10 @@ impl Scene<'_> {
     /// What somebody who may act on a turn knows of a moment in it: nothing of one of whom it does not know, but what is
     /// aimed at an enemy.
     pub(crate) fn moment_as_known_to(self, who: Id, active: Id, moment: Moment) -> Moment {
-        let is_seen_coming =
-            matches!(moment, Moment::Declared(action) if self.is_aimed_at_an_enemy(active, action));
+        let is_seen_coming = match moment {
+            Moment::Declared(action) | Moment::Prevented(action) => self.is_aimed_at_an_enemy(active, action),
+            _ => false,
+        };
         let is_known = is_seen_coming || self.is_known_to(self.sheet(who).seat, active);
         if is_known { moment } else { Moment::Unnoticed }
     }

@@ -225,7 +225,7 @@ impl Fight<'_> {
             self.of_mut(who).openings.clear();
         }
         self.state.rebuffed = Default::default();
-        self.note(Event::TurnEnded { who: actor }, "the turn is over", "destiny.sequence.one-turn");
+        self.note(Event::TurnEnded { who: actor }, "one turn a round", "destiny.sequence.one-turn");
         self.state.phase = Phase::Between;
         Ok(())
     }

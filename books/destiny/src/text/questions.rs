@@ -28,6 +28,10 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
                 Moment::Declared(action) => {
                     format!("{} declares {}", name(active), labels::action(encounter, action))
                 }
+                Moment::Prevented(action) => {
+                    let action = labels::action(encounter, action);
+                    format!("What {} declared is prevented: {action}", name(active))
+                }
                 Moment::Resolved => format!("{} has acted", name(active)),
                 Moment::Unnoticed => format!("It is the turn of {}", name(active)),
             };
@@ -42,7 +46,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
         Question::GoOn { actor, left } => {
             format!("{} AP are still to be paid. Does {} go on?", left.0, name(actor))
         }
-        Question::Flanked { who } => format!("{} is flanked. Whom does it ignore?", name(who)),
+        Question::Flanked { who } => format!("Whom does {} ignore?", name(who)),
         Question::OtherCheck { who } => format!("Which check does this take of {}?", name(who)),
         Question::OtherAction { who, ap } => {
             format!("{} means to do something else, for {} AP. What does it cost in AP?", name(who), ap.0)

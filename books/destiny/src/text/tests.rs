@@ -217,6 +217,7 @@ fn questions_are_sentences() {
         Question::Act { actor: ANSA },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::TurnStart },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Declared(attack) },
+        Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Prevented(attack) },
         Question::Interrupt { who: ANSA, active: BELA, moment: Moment::Unnoticed },
         Question::Ready { who: ANSA, active: ANSA },
         trigger(Trigger::Approach { mover: BELA, to: Cell::new(2, 1) }),
@@ -244,6 +245,7 @@ fn questions_are_sentences() {
     What does Ansa do?
     Bela's turn begins. Does Ansa act on this turn?
     Bela declares standard attack Ansa with long sword. Does Ansa act on this turn?
+    What Bela declared is prevented: standard attack Ansa with long sword. Does Ansa act on this turn?
     It is the turn of Bela. Does Ansa act on this turn?
     What does Ansa ready?
     Bela is about to come closer. Does Ansa react?
@@ -270,6 +272,8 @@ fn events_are_sentences_with_their_figures() {
     let (what, defense) = (Rolled::MeleeAttack, Some(DefenseKind::Melee));
     let events = [
         Event::FightBegan { fight: 1, minute: 0 },
+        Event::Slept { who: ANSA, minutes: 1 },
+        Event::PutIn { who: ANSA, yards: Yards(1) },
         Event::Initiative { who: ANSA, score: 9 },
         Event::RoundBegan { round: 3, seconds: 30 },
         Event::TurnBegan { who: ANSA, initiative: 12, ap: Ap(7) },
@@ -312,6 +316,8 @@ fn events_are_sentences_with_their_figures() {
     let told = events.map(|event| Destiny::describe_event(&encounter, &event));
     assert_snapshot!(told.join("\n"), @r"
     Fight 1 of the day begins at minute 0
+    Ansa sleeps 1 minute
+    Ansa puts 1 yd of its movement into it
     Ansa has initiative 9
     Round 3 begins: 30 seconds have passed
     Ansa's turn: initiative 12, 7 AP

@@ -128,7 +128,7 @@ impl Fight<'_> {
             Consciousness::Dying { next_check, by },
             "destiny.offensive.unconscious-rule",
         );
-        self.note(Event::Dying { who }, "dying", "destiny.slots.death-timer");
+        self.note(Event::Dying { who }, "until it is stabilized", "destiny.slots.death-timer");
     }
 
     /// Somebody is no longer awake: it lies prone, and gives up what it was about
@@ -140,7 +140,7 @@ impl Fight<'_> {
         if !was_awake {
             return;
         }
-        self.note(Event::Unconscious { who }, "unconscious", clause);
+        self.note(Event::Unconscious { who }, "until it wakes", clause);
         self.lose_spell(who);
         self.cancel(who, CLAUSE);
         self.end_readiness(who);

@@ -354,7 +354,7 @@ impl Fight<'_> {
         let what = self.scene().rolled_for(with);
         let Number { to_hit, defense, .. } = number;
         let met = Event::Met { who: attacker, what, target, defense, number: to_hit, passed };
-        self.note(met, "equal hits", clause);
+        self.note(met, "as much is needed", clause);
         if !passed || !self.scene().deals_damage(attack) {
             return Ok(passed.then_some(Landed { target, damage: 0, left: i16::MIN }));
         }
@@ -516,11 +516,11 @@ impl Fight<'_> {
         let met = Event::Met { who, what, target, defense, number, passed };
         if ordinary {
             self.tell(met, || {
-                let why = Why::new().plus("equal succeeds", number.into(), Clause(clause));
+                let why = Why::new().plus("as much is needed", number.into(), Clause(clause));
                 why.plus("ordinary dice", (-shift).into(), Clause("destiny.rolls.scales"))
             });
         } else {
-            self.note(met, "equal succeeds", clause);
+            self.note(met, "as much is needed", clause);
         }
         Ok(passed.then_some(margin))
     }

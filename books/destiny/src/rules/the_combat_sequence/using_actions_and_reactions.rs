@@ -220,7 +220,7 @@ impl Fight<'_> {
     }
 
     /// Lets others act on this turn; whether somebody did (destiny.actions-reactions.windows).
-    pub(crate) fn windows(&mut self, active: Id, moment: Moment) -> Play<bool> {
+    pub(crate) fn windows(&mut self, active: Id, mut moment: Moment) -> Play<bool> {
         let settings = &self.encounter.settings;
         let nested = settings.nested_interrupts == NestedInterrupts::ByHigher;
         if settings.interrupt_asks == InterruptAsks::Nobody || (self.interrupting.is_some() && !nested) {
@@ -244,7 +244,12 @@ impl Fight<'_> {
             };
             match self.act_off_turn(who, active, action)? {
                 // The others are asked again (destiny.actions-reactions.several-interrupters).
-                Stepped::In => (acted, passed) = (true, Ids::NONE),
+                Stepped::In => {
+                    (acted, passed) = (true, Ids::NONE);
+                    if let Moment::Declared(action) = moment {
+                        moment = Moment::Prevented(action);
+                    }
+                }
                 // So they are, where what interrupted came to nothing (destiny.actions-reactions.undone-interruption).
                 Stepped::Undone => passed = Ids::NONE,
                 Stepped::Aside => {}
