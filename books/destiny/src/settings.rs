@@ -295,6 +295,10 @@ fracas_content::settings! {
     rebuffed: Rebuffed = [MayGoOn | Stops], "destiny.offensive.rebuff-after";
     /// How often one approach may be rebuffed.
     rebuffs: Rebuffs = [OnceAnApproach | EachYard], "destiny.offensive.rebuff-each";
+    /// Whether who steps from beside somebody into its space comes closer.
+    rebuff_inside: RebuffInside = [IsCloser | AsFarAsBefore], "destiny.offensive.rebuff-inside";
+    /// Whether others can move who is held in its place by a net or spell.
+    held_moved: HeldMoved = [Stays | GoesAlong], "destiny.defense.held-moved";
     /// Whether magic power gives free mana.
     free_mana: FreeMana = [EachRound | None], "destiny.common.cast-mana";
     /// Whether the mana of one spell has a limit.
@@ -315,6 +319,8 @@ fracas_content::settings! {
     ready_cost: ReadyCost = [WhenTaken | WhenReadied], "destiny.common.ready-cost";
     /// What counts as an event to which a readied action is taken.
     ready_events: ReadyEvents = [Deeds | AlsoTurns], "destiny.common.ready-events";
+    /// Which reactions of others are events to which a readied action is taken.
+    ready_reactions: ReadyReactions = [Rebuff | NoReaction], "destiny.common.ready-reactions";
     /// Whether movement ends readiness.
     ready_movement: ReadyMovement = [Keeps | Ends], "destiny.common.ready-movement";
     /// What picking up a thing from the ground costs.

@@ -67,6 +67,8 @@ pub enum Trigger {
 pub enum Deed {
     /// An action, which has taken effect.
     Took(Action),
+    /// A Rebuff of somebody.
+    Rebuffed(Id),
     /// A yard of movement.
     Moved,
     /// Its turn has begun.

@@ -84,6 +84,7 @@ fn react(encounter: &Encounter, reacting: Reacting) -> String {
             Deed::Took(action) => {
                 format!("{} has done this: {}", name(cause), labels::action(encounter, action))
             }
+            Deed::Rebuffed(whom) => format!("{} has rebuffed {}", name(cause), name(whom)),
             Deed::Moved => format!("{} has moved a yard", name(cause)),
             Deed::BeganTurn => format!("{}'s turn has begun", name(cause)),
             Deed::EndsTurn => format!("{}'s turn is ending", name(cause)),

@@ -223,6 +223,7 @@ fn questions_are_sentences() {
         trigger(Trigger::Approach { mover: BELA, to: Cell::new(2, 1) }),
         trigger(Trigger::Breaking(BELA)),
         trigger(Trigger::Done { cause: BELA, deed: Deed::Took(attack) }),
+        trigger(Trigger::Done { cause: BELA, deed: Deed::Rebuffed(ANSA) }),
         trigger(Trigger::Done { cause: BELA, deed: Deed::Moved }),
         Question::GoOn { actor: ANSA, left: Ap(8) },
         Question::Defense { who: ANSA, against: DefenseKind::Melee },
@@ -251,6 +252,7 @@ fn questions_are_sentences() {
     Bela is about to come closer. Does Ansa react?
     Bela is about to get out of reach. Does Ansa react?
     Bela has done this: standard attack Ansa with long sword. Does Ansa react?
+    Bela has rebuffed Ansa. Does Ansa react?
     Bela has moved a yard. Does Ansa react?
     8 AP are still to be paid. Does Ansa go on?
     The attack meets the melee Defense of Ansa. How does Defend help?

@@ -11,8 +11,17 @@ use super::actor::{Actor, Blows};
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{FlankingFists, LeastDistance, Rebuffed, Rebuffs};
+use crate::settings::{FlankingFists, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
 use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
+
+/// Whether somebody is beside another; in its space it is nearer than that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Beside {
+    /// It is in its space.
+    No,
+    /// It is.
+    Yes,
+}
 
 impl Scene<'_> {
     /// Whether somebody may attack another so.
@@ -185,9 +194,16 @@ impl Scene<'_> {
         self.gap_between(self.area(who), to).plus(self.farther(who, mover))
     }
 
-    /// And how far it is now.
-    fn gap_before(self, who: Id, mover: Id) -> Yards {
-        self.gap(who, mover).plus(self.farther(who, mover))
+    /// How far from somebody another is or would be, for an approach: by the yards between them, and by default closer in
+    /// one's space than beside it (destiny.offensive.rebuff-inside), but for who hides: nobody gets into its space who does
+    /// not know of it (destiny.attacks.come-upon).
+    fn apart(self, who: Id, mover: Id, at: Area) -> (Yards, Beside) {
+        let is_in = || !self.state.hidden.has(who) && at.overlaps(self.encounter.map.grid(), self.area(who));
+        let beside = match self.settings().rebuff_inside {
+            RebuffInside::IsCloser if is_in() => Beside::No,
+            _ => Beside::Yes,
+        };
+        (self.gap_after(who, mover, at), beside)
     }
 
     /// Whether who is so far away, or would be, is closer than the optimal reach of a weapon.
@@ -199,12 +215,12 @@ impl Scene<'_> {
     /// Who may rebuff a step that brings somebody nearer, by the reach of what each holds.
     fn rebuffers(self, mover: Id, to: Area) -> Ids {
         let approached = |&who: &Id| {
-            let then = self.gap_after(who, mover, to);
+            let then = self.apart(who, mover, to);
             !self.state.rebuffed.has(who)
-                && then < self.gap_before(who, mover)
-                && self
-                    .arms(who)
-                    .any(|arm| self.is_too_close(who, arm, then) && self.is_in_range(who, arm, mover).is_ok())
+                && then < self.apart(who, mover, self.area(mover))
+                && self.arms(who).any(|arm| {
+                    self.is_too_close(who, arm, then.0) && self.is_in_range(who, arm, mover).is_ok()
+                })
         };
         self.opponents_of(mover).filter(approached).collect()
     }
@@ -212,7 +228,7 @@ impl Scene<'_> {
     /// Those who have had their chance to rebuff somebody who now goes farther away from them: that approach is over, and
     /// who comes back begins another (destiny.offensive.rebuff-each).
     fn receded_from(self, mover: Id, to: Area) -> Ids {
-        let recedes = |&who: &Id| self.gap_after(who, mover, to) > self.gap_before(who, mover);
+        let recedes = |&who: &Id| self.apart(who, mover, to) > self.apart(who, mover, self.area(mover));
         self.state.rebuffed.iter().filter(recedes).collect()
     }
 }
@@ -281,7 +297,7 @@ impl Fight<'_> {
             let kind = ActionKind::Rebuff;
             let landed = fight.attack(Attack { attacker: who, target: mover, with: With::Arm(arm), kind })?;
             hit |= landed.is_some();
-            Ok(())
+            fight.offer_readied_at_rebuff(who, mover)
         })?;
         if self.encounter.settings.rebuffs == Rebuffs::OnceAnApproach {
             among.iter().for_each(|who| self.state.rebuffed.insert(who));

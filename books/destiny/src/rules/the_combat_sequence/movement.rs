@@ -13,7 +13,9 @@ use fracas_engine::{Illegal, Legality};
 use super::using_actions_and_reactions::Occasion;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DashReachesBack, GrapplingMoves, HobbledRate, PoolOffTurn, PoolRounding, RateAbove};
+use crate::settings::{
+    DashReachesBack, GrapplingMoves, HeldMoved, HobbledRate, PoolOffTurn, PoolRounding, RateAbove,
+};
 use crate::sheet::Trait;
 use crate::terms::{AilmentKind, Ap, Attribute, Dash, Id, Ids, Posture, Skill, Yards};
 use price::{Price, yards_at};
@@ -118,11 +120,27 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
+    /// Whether others may move somebody: not one whom a net or spell keeps where it is (destiny.defense.held-moved).
+    pub(crate) fn may_be_moved(self, who: Id) -> Legality {
+        if self.of(who).hold.is_some() && self.settings().held_moved == HeldMoved::Stays {
+            let reason = "what holds it in its place would have to come along";
+            return Err(Illegal::because("destiny.defense.held-moved", reason));
+        }
+        Ok(())
+    }
+
+    /// Whether somebody may move all whom it grapples with it.
+    pub(crate) fn may_take_along(self, who: Id) -> Legality {
+        self.of(who).grappling.iter().try_for_each(|other| self.may_be_moved(other))
+    }
+
     /// Whether somebody may go anywhere on its own feet.
     pub(crate) fn may_go(self, mover: Id) -> Legality {
         self.may_leave_its_place(mover)?;
         let grappling = !self.of(mover).grappling.is_empty();
-        if grappling && !self.drags(mover) && self.settings().grappling_moves == GrapplingMoves::DragOnly {
+        if self.drags(mover) {
+            self.may_take_along(mover)?;
+        } else if grappling && self.settings().grappling_moves == GrapplingMoves::DragOnly {
             let reason = "who is grappling moves only by Drag";
             return Err(Illegal::because("destiny.grappling.condition", reason));
         }

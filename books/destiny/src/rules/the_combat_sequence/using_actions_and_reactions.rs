@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
-    ReadyEvents, SharedInitiative, ShortInitiative, UndoneInterruption,
+    ReadyEvents, ReadyReactions, SharedInitiative, ShortInitiative, UndoneInterruption,
 };
 use crate::terms::{Ap, Id, Ids, Speed, Stopped};
 
@@ -428,6 +428,17 @@ impl Fight<'_> {
             Reaction::Readied(action) => fight.carry_out(who, action),
             _ => Ok(()),
         })
+    }
+
+    /// A Rebuff is such an event too, and another trigger than that which it answers (destiny.common.ready-reactions).
+    pub(crate) fn offer_readied_at_rebuff(&mut self, who: Id, whom: Id) -> Play {
+        if self.encounter.settings.ready_reactions == ReadyReactions::NoReaction {
+            return Ok(());
+        }
+        let reacted = std::mem::take(&mut self.reacted);
+        self.offer_readied(who, Deed::Rebuffed(whom))?;
+        self.reacted = reacted;
+        Ok(())
     }
 
     /// By setting the beginning and the end of a turn are such events too (destiny.common.ready-events).

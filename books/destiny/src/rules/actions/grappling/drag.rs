@@ -24,6 +24,7 @@ impl Scene<'_> {
         if self.of(who).hold.is_some() {
             return Err(Illegal::because("destiny.defense.immobilizing-effects", "it is held in place"));
         }
+        self.may_take_along(who)?;
         if self.of(who).round.walked.drag.is_some_and(|left| left > Ap::ZERO) {
             return Err(Illegal::because(
                 "destiny.grappling.drag-success",

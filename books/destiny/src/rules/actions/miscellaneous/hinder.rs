@@ -61,6 +61,7 @@ impl Scene<'_> {
             Hindrance::Distract if of.round.distracted => {
                 Err(Illegal::because("destiny.misc.distract-once", "it is distracted already"))
             }
+            Hindrance::Shove => self.may_be_moved(self.shoved_body(target)),
             Hindrance::Trip if of.posture == Posture::Prone => {
                 Err(Illegal::because("destiny.misc.hinder-trip", "it is prone already"))
             }

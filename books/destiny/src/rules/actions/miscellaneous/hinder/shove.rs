@@ -27,7 +27,7 @@ struct Way {
 
 impl Scene<'_> {
     /// Who is moved by a shove: its target, or by setting the mount of that (destiny.mounted.shoved).
-    fn shoved_body(self, target: Id) -> Id {
+    pub(super) fn shoved_body(self, target: Id) -> Id {
         match self.settings().shoved_rider {
             ShovedRider::FallsOff => target,
             ShovedRider::WithItsMount => self.bearer(target),
