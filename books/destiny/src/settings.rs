@@ -329,6 +329,8 @@ fracas_content::settings! {
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.
     opening_for: OpeningFor = [HitAndDamage | HitOnly], "destiny.positioning.opening-damage";
+    /// What an attempt at an opening costs under water.
+    opening_in_water: OpeningInWater = [AsUsual | AsAnAttack], "destiny.underwater.opening";
     /// Whether a space of very different size may be entered.
     very_different_sizes: VeryDifferentSizes = [Barred | FreePassage], "destiny.positioning.enter-size-beyond";
     /// Whether the space of the willing or helpless is entered without a check.
@@ -363,6 +365,8 @@ fracas_content::settings! {
     hinder_defense: HinderDefense = [Defender | Attacker], "destiny.misc.hinder-defender-choice";
     /// With what a target of Disarm rolls.
     disarm_roll: DisarmRoll = [BestWeapon | FirstInHand], "destiny.misc.disarm-with";
+    /// Whose initiative a critical roll of who is to be disarmed changes.
+    parry_criticals: ParryCriticals = [AsOfAnyCheck | None], "destiny.misc.disarm-critical";
     /// Which wounds count for Stabilize.
     stabilize_counts: StabilizeCounts = [Present | EverReceived], "destiny.misc.stabilize-count";
     /// What the check to wake begins from.
@@ -371,6 +375,10 @@ fracas_content::settings! {
     treatment_scale: TreatmentScale = [Carried | Unchanged], "destiny.misc.condition-check";
     /// Whether who was put in the way of an attack may put another there.
     interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
+    /// Whether a spell with an area strikes once more who was put in its way.
+    interposed_in_burst: InterposedInBurst = [StruckAgain | StruckOnce], "destiny.grappling.interpose-burst";
+    /// What becomes of a Drag that has been won when somebody joins the grapple.
+    drag_joined: DragJoined = [GoesOn | Ends], "destiny.grappling.drag-joined";
     /// Of two ways that lead equally near to whom it clings to, which one somebody goes along by.
     cling_way: ClingWay = [OnTheRight | OnTheLeft], "destiny.grappling.cling-way";
     /// What becomes of the TN of an ailment whose level falls.
@@ -379,6 +387,8 @@ fracas_content::settings! {
     bleeding_successes: u8 = (2, 1..=9), "destiny.misc.condition-bleeding";
     /// Which cold puts out a fire.
     cold_for_fire: ColdForFire = [AsBadAWound | AnyCold], "destiny.misc.condition-burning";
+    /// Where water puts out who is burning.
+    water_for_fire: WaterForFire = [AllUnder | DeepToo], "destiny.conditions.engulfed";
     /// What hobbling leaves of the rate.
     hobbled_rate: HobbledRate = [Half | Nothing], "destiny.misc.condition-hobbled-effect";
     /// What a treatment takes off a poison's TN.
@@ -428,6 +438,8 @@ fracas_content::settings! {
     sunk_caster: SunkCaster = [GoesOn | AllMiss], "destiny.swim-climb.amid-a-spell";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
+    /// Which rolls call for the check to keep a hold or stay afloat.
+    hold_checks: HoldChecks = [AttackRolls | CombatChecksToo], "destiny.swim-climb.combat-checks";
     /// What a wound takes off the check of who holds on or keeps afloat.
     hold_when_wounded: HoldWhenWounded = [ByLevelAlone | WoundedToo], "destiny.swim-climb.hold-when-wounded";
     /// Whether who swims may crouch and lie down.
@@ -454,6 +466,8 @@ fracas_content::settings! {
     enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
     /// How tries to calm a mount are counted.
     calming: Calming = [EarlierTries | ThisOneToo], "destiny.mounted.regain-count";
+    /// Whether drawing a weapon that reaches a rider or its mount frightens an unruly mount.
+    drawn_weapons: DrawnWeapons = [Unheeded | Frighten], "destiny.mounted.drawn-weapons";
     /// Who pays for what a mount does on command.
     command_cost: CommandCost = [Mount | RiderToo], "destiny.mounted.trained-cost";
     /// Whether a helpless rider commands its mount.

@@ -17,7 +17,7 @@ use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Question, Reaction};
 use crate::event::Event;
-use crate::settings::{OtherActions, PinnedReactions};
+use crate::settings::{OpeningInWater, OtherActions, PinnedReactions};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture, Rolled};
 use actor::Actor;
@@ -79,6 +79,9 @@ impl Scene<'_> {
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
+                cost.ap = cost.ap.plus(self.water_cost(who));
+            }
+            Action::Opening(..) if self.settings().opening_in_water == OpeningInWater::AsAnAttack => {
                 cost.ap = cost.ap.plus(self.water_cost(who));
             }
             _ => {}
@@ -237,8 +240,9 @@ impl Fight<'_> {
                 Ok(())
             }
             Action::Retrieve(item) => {
+                let threats = self.scene().threats_before_drawing();
                 self.retrieve(who, item);
-                Ok(())
+                threats.map_or(Ok(()), |before| self.startle_mounts(before))
             }
             Action::Stow(item) => {
                 self.stow(who, item);

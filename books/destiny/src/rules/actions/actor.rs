@@ -209,7 +209,9 @@ impl<'a> Actor<'a> {
     fn costs_what_its_kind_does(&self, action: Action) -> bool {
         match action {
             Action::Ready(_) => self.settings().ready_cost != ReadyCost::WhenReadied,
-            Action::Attack(..) | Action::Grapple(..) => self.water_cost(self.who) == Ap::ZERO,
+            Action::Attack(..) | Action::Grapple(..) | Action::Opening(..) => {
+                self.water_cost(self.who) == Ap::ZERO
+            }
             Action::Cast(..)
             | Action::Retrieve(_)
             | Action::Stow(_)

@@ -15,7 +15,7 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, CombatCheck, Hinders, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{GrappleChecks, OutOfReach};
+use crate::settings::{DragJoined, GrappleChecks, OutOfReach};
 use crate::sheet::Trait;
 use crate::terms::{Action, ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
 
@@ -113,6 +113,11 @@ impl Fight<'_> {
         if other != who {
             self.of_mut(who).grappling.insert(other);
             self.of_mut(other).grappling.insert(who);
+            if self.encounter.settings.drag_joined == DragJoined::Ends {
+                for one in [who, other] {
+                    self.of_mut(one).round.walked.drag = None;
+                }
+            }
             self.note(Event::Grappling { one: who, other }, "a hit", "destiny.grappling.grapple");
         }
         Ok(())

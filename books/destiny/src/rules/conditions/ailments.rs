@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene};
-use crate::settings::{ColdForFire, EbbingTn};
+use crate::settings::{ColdForFire, EbbingTn, WaterForFire};
 use crate::terms::{Ailment, AilmentKind, DamageKind, Id, Ids, Level, Rolled};
 
 impl Scene<'_> {
@@ -25,6 +25,14 @@ impl Scene<'_> {
     /// Whether somebody has an ailment that is rolled for.
     pub(crate) fn suffers(self, who: Id) -> bool {
         self.of(who).ailments.iter().any(|ailment| ailment.kind != AilmentKind::Hobbled)
+    }
+}
+
+impl Scene<'_> {
+    /// Whether water is all about somebody (destiny.conditions.engulfed).
+    fn is_engulfed(self, who: Id) -> bool {
+        let deep = self.settings().water_for_fire == WaterForFire::DeepToo;
+        self.is_under_water(who) || (deep && self.is_in_deep_water(self.borne_by(who)))
     }
 }
 
@@ -142,7 +150,7 @@ impl Fight<'_> {
 
     /// Water puts out whoever is all under it (destiny.misc.condition-burning).
     fn put_out(&mut self, who: Id) {
-        if !self.scene().is_under_water(who) {
+        if !self.scene().is_engulfed(who) {
             return;
         }
         while let Some(place) = self.scene().worst_ailment(who, AilmentKind::Burning) {

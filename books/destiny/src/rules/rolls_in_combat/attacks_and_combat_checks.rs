@@ -16,8 +16,8 @@ use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, PenetratingExtras, QuickStep,
-    TouchSpells,
+    CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, ParryCriticals, PenetratingExtras,
+    QuickStep, TouchSpells,
 };
 use crate::sheet::{Spell, SpellTarget};
 use crate::terms::{
@@ -479,11 +479,13 @@ impl Fight<'_> {
         };
         let kind = self.scene().kind_of(what, wild);
         let kind = match (hinders, self.encounter.settings.hinder_dice) {
-            (Hinders::Yes, HinderDice::AllOrdinary) => RollKind::Ordinary,
+            (Hinders::Yes | Hinders::Parries, HinderDice::AllOrdinary) => RollKind::Ordinary,
             _ => kind,
         };
         let (result, critical) = self.check_with(who, what, kind, sum)?;
-        if with_extras && critical != Critical::No {
+        let none =
+            hinders == Hinders::Parries && self.encounter.settings.parry_criticals == ParryCriticals::None;
+        if with_extras && critical != Critical::No && !none {
             self.shift_initiative(who, target, critical);
         }
         Ok(result)
@@ -508,6 +510,9 @@ impl Fight<'_> {
         clause: &'static str,
     ) -> Play<Option<i16>> {
         let (who, what, target, defense) = (check.who, check.what, check.target, Some(check.defense));
+        if !self.keeps_hold_to_check(who)? {
+            return Ok(None);
+        }
         let ordinary =
             check.hinders == Hinders::Yes && self.encounter.settings.hinder_dice == HinderDice::AllOrdinary;
         let shift = if ordinary { i16::from(self.encounter.settings.scale_shift) } else { 0 };
@@ -550,6 +555,8 @@ impl Fight<'_> {
 pub(crate) enum Hinders {
     /// It is.
     Yes,
+    /// It is rolled against that (destiny.misc.disarm-critical).
+    Parries,
     /// It is not.
     No,
 }

@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
-use crate::settings::{FailedHold, FromBelow, HoldWhenWounded};
+use crate::settings::{FailedHold, FromBelow, HoldChecks, HoldWhenWounded};
 use crate::sheet::Trait;
 use crate::terms::{Attribute, Id, Ids, Level, Posture, Rolled, Skill, SpecId, Standing, Water};
 
@@ -108,6 +108,15 @@ impl Fight<'_> {
             self.lose_hold(who, keeping, "destiny.swim-climb.fail-scope")?;
         }
         Ok(false)
+    }
+
+    /// Whether somebody keeps its hold as it makes a combat check, where that calls for it
+    /// (destiny.swim-climb.combat-checks).
+    pub(crate) fn keeps_hold_to_check(&mut self, who: Id) -> Play<bool> {
+        match self.encounter.settings.hold_checks {
+            HoldChecks::AttackRolls => Ok(true),
+            HoldChecks::CombatChecksToo => self.keeps_hold_to_attack(who),
+        }
     }
 
     /// Whoever is wounded while it holds on or keeps afloat may lose its hold; who is no longer awake does

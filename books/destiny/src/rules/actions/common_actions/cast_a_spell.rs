@@ -12,7 +12,7 @@ use crate::rules::magic::Casting;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
-use crate::settings::SunkCaster;
+use crate::settings::{InterposedInBurst, SunkCaster};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
 use crate::terms::{Action, ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
 
@@ -131,16 +131,24 @@ impl Fight<'_> {
         let submerged = self.scene().submerged(record.kind);
         let standing = self.scene().of(who).standing;
         let breaks_off = self.encounter.settings.sunk_caster == SunkCaster::AllMiss;
+        let once = self.encounter.settings.interposed_in_burst == InterposedInBurst::StruckOnce;
+        let mut in_place_of_another = Ids::NONE;
         for whom in std::iter::once(target).chain(others) {
+            if once && in_place_of_another.has(whom) {
+                continue;
+            }
             // Its caster has fallen or sunk amid it (destiny.swim-climb.amid-a-spell).
             if breaks_off && self.scene().of(who).standing != standing {
                 self.note(Event::LetSlip { who }, "its hold has failed", "destiny.swim-climb.amid-a-spell");
                 break;
             }
-            if let Some((whom, damage)) = self.spell_strikes(casting, whom)? {
-                within.insert(whom);
+            if let Some((struck, damage)) = self.spell_strikes(casting, whom)? {
+                if struck != whom {
+                    in_place_of_another.insert(struck);
+                }
+                within.insert(struck);
                 most = most.max(Some(damage));
-                self.inflict_all(&mut casting, whom)?;
+                self.inflict_all(&mut casting, struck)?;
             }
         }
         self.end_casting(casting);

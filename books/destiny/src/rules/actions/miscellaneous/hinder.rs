@@ -214,9 +214,13 @@ impl Fight<'_> {
             let number = self.defense_met(target, check.defense)?;
             return Ok(self.combat_check_margin(check, number, CLAUSE)?.is_some());
         };
+        if !self.keeps_hold_to_check(who)? {
+            return Ok(false);
+        }
         let what = check.what;
         let result = self.combat_check(check)?;
-        let check = self.scene().disarm_check(target, parry, who);
+        let check =
+            CombatCheck { hinders: Hinders::Parries, ..self.scene().disarm_check(target, parry, who) };
         let against = self.combat_check(check)?;
         Ok(self.wins((who, what, result), (target, against), CLAUSE))
     }

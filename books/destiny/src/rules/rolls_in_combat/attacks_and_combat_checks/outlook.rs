@@ -43,7 +43,7 @@ impl Scene<'_> {
     pub(crate) fn expected_of(self, check: &CombatCheck) -> i16 {
         let settings = self.settings();
         let mean = match (check.hinders, settings.hinder_dice, settings.wild_roll) {
-            (Hinders::Yes, HinderDice::AllOrdinary, _) => settings.scale_shift.into(),
+            (Hinders::Yes | Hinders::Parries, HinderDice::AllOrdinary, _) => settings.scale_shift.into(),
             (_, _, WildRoll::TwelveAndSix) => TWELVE_AND_SIX,
             (_, _, WildRoll::WildDice) => settings.wild_constant.into(),
         };

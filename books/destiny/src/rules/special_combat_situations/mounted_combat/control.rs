@@ -7,7 +7,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    Bolting, Calming, CommandCost, EnemiesNear, HelplessRider, LostControl, SentientFollows,
+    Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, HelplessRider, LostControl, SentientFollows,
 };
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
@@ -169,6 +169,13 @@ impl Scene<'_> {
         let straight = map.straight_away(from, area);
         let ways = straight.into_iter().chain(map.directions_away(from, area));
         ways.into_iter().find(|&way| self.may_step(mount, way).is_ok())
+    }
+
+    /// Who has which rider in reach before something is drawn, where that may frighten a mount by setting
+    /// (destiny.mounted.drawn-weapons).
+    pub(crate) fn threats_before_drawing(self) -> Option<Threats> {
+        let frightens = self.settings().drawn_weapons == DrawnWeapons::Frighten;
+        frightens.then(|| self.threats_to_riders())
     }
 }
 
