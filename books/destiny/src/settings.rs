@@ -193,6 +193,8 @@ fracas_content::settings! {
     joining: Joining = [NextRound | AtOnce], "destiny.ap.joining";
     /// What becomes of AP paid for what is cancelled.
     cancelled_ap: CancelledAp = [Lost | Returned], "destiny.ap.over-budget-lost";
+    /// Whether an action that is paid over several turns may be begun without any AP.
+    begun_without_ap: BegunWithoutAp = [Refused | Begins], "destiny.ap.over-budget-nothing";
     /// When an action of several turns may be interrupted.
     paid_later: PaidLater = [AtDeclaration | AgainAtTheEnd], "destiny.ap.over-budget-interrupt";
     /// Which of several changes of a cost count first.

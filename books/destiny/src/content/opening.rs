@@ -11,7 +11,7 @@ use super::roster::Fighter;
 use super::ties::Tie;
 use crate::terms::{
     Ailment, AilmentKind, Ap, Combatant, Consciousness, Dash, Defending, DefenseKind, Hold, Id, Ids, Level,
-    MOST_AILMENTS, MOST_COMBATANTS, Posture, Presence, Riding, Round, Wounds,
+    MOST_AILMENTS, MOST_COMBATANTS, Posture, Riding, Round, Wounds,
 };
 
 /// What openings need besides what the file says of a combatant.
@@ -37,7 +37,7 @@ impl Around<'_> {
         let wounds = raw.wounds.as_ref().map_or_else(Wounds::default, |raw| wounds(*raw.get()));
         Combatant {
             cell,
-            presence: presence(fighter),
+            presence: fighter.presence(),
             wounds,
             received: raw.received.unwrap_or(wounds.count()),
             stamina: raw.stamina.as_ref().map_or(0, |stamina| *stamina.get()),
@@ -131,15 +131,6 @@ impl Around<'_> {
         }
         let last = (self.round + u16::from(self.dying_rounds)).saturating_sub(1);
         Consciousness::Dying { next_check: raw.next_check.unwrap_or(last), by }
-    }
-}
-
-fn presence(fighter: &Fighter) -> Presence {
-    match fighter.raw {
-        raw if raw.dead => Presence::Dead,
-        raw if raw.gone => Presence::Gone,
-        _ if fighter.is_to_come() => Presence::ToCome,
-        _ => Presence::Here,
     }
 }
 

@@ -6,7 +6,7 @@ use fracas_content::{Diagnostics, Registry, Spanned};
 use super::CODES;
 use super::catalog::Catalog;
 use super::person_file::{CombatantFile, Person, RaceFile};
-use crate::terms::MOST_COMBATANTS;
+use crate::terms::{MOST_COMBATANTS, Presence};
 
 /// One on the roster, before its figures are checked.
 pub(super) struct Fighter<'a> {
@@ -37,6 +37,16 @@ impl Fighter<'_> {
     pub fn is_out(&self) -> bool {
         let raw = self.raw;
         raw.dead || raw.gone || raw.unconscious || raw.dying.is_some() || self.is_to_come()
+    }
+
+    /// Whether it takes part as the scenario opens.
+    pub fn presence(&self) -> Presence {
+        match self.raw {
+            raw if raw.dead => Presence::Dead,
+            raw if raw.gone => Presence::Gone,
+            _ if self.is_to_come() => Presence::ToCome,
+            _ => Presence::Here,
+        }
     }
 
     /// Whether it is to come in a later round or fight.

@@ -562,6 +562,12 @@ joins = 2
     24 | pinned-by = "Dora"
        |             ^^^^^^
 
+    error[destiny/tie]: Dora is yet to come, and is in no grapple
+      --> fight.toml:24:13
+       |
+    24 | pinned-by = "Dora"
+       |             ^^^^^^
+
     error[destiny/joins]: Dora joins fight 2, and the day has 1
       --> fight.toml:26:9
        |

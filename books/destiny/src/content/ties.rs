@@ -5,7 +5,7 @@ use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use super::roster::Fighter;
 use crate::rules::special_combat_situations::mounted_combat::riders::is_platform;
 use crate::settings::Settings;
-use crate::terms::{Id, Ids};
+use crate::terms::{Id, Ids, Presence};
 
 /// What ties a combatant to others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -79,12 +79,30 @@ impl Knots<'_> {
             let message = format!("{name} is pinned and pins nobody");
             diagnostics.push(Diagnostic::error("destiny/tie", message, name.span()));
         }
+        for name in fighter.raw.grappling.iter().chain(&fighter.raw.pinned_by) {
+            self.check_grapple(number, name, diagnostics);
+        }
         if let (Some(mount), Some(name)) = (tie.mount, &fighter.raw.riding) {
             self.check_mount(number, (mount.index(), name), diagnostics);
         } else if fighter.raw.out_of_control || fighter.raw.calming > 0 {
             let message = format!("{} rides nobody", fighter.name);
             let error = Diagnostic::error("destiny/riding", message, fighter.name.span());
             diagnostics.push(error.help("say whom it rides: `riding = \"NAME\"`"));
+        }
+    }
+
+    /// Whether both who are in a grapple are there, and alive (destiny.grappling.condition).
+    fn check_grapple(&self, number: usize, name: &Spanned<String>, diagnostics: &mut Diagnostics) {
+        let ends = [Some(number), self.fighters.iter().position(|other| other.name.get() == name.get())];
+        for fighter in ends.into_iter().flatten().map(|end| &self.fighters[end]) {
+            let why = match fighter.presence() {
+                Presence::Here => continue,
+                Presence::Dead => "is dead",
+                Presence::Gone => "has left the field",
+                Presence::ToCome => "is yet to come",
+            };
+            let message = format!("{} {why}, and is in no grapple", fighter.name);
+            diagnostics.push(Diagnostic::error("destiny/tie", message, name.span()));
         }
     }
 

@@ -17,7 +17,7 @@ use super::the_combat_sequence::using_actions_and_reactions::Occasion;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Question, Reaction};
 use crate::event::Event;
-use crate::settings::{OpeningInWater, OtherActions, PinnedReactions};
+use crate::settings::{OpeningInWater, OtherActions, PinnedReactions, ReadyCost};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture, Rolled};
 use actor::Actor;
@@ -72,10 +72,8 @@ impl Scene<'_> {
             Action::UseItem(item, _) => cost.ap = self.use_cost(item),
             Action::Jump(jump, to) => cost.ap = self.jump_cost(who, jump, to),
             Action::Dash => cost.stamina = self.dash_stamina(who, cost.stamina),
-            Action::Ready(kind) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
-                let water = if kind.is_blow() { self.water_cost(who) } else { Ap::ZERO };
-                let later = self.encounter.cost(kind).ap.plus(water);
-                cost.ap = cost.ap.plus(self.changed_cost(who, kind, later));
+            Action::Ready(kind) if self.settings().ready_cost == ReadyCost::WhenReadied => {
+                cost.ap = cost.ap.plus(self.paid_ahead(who, kind));
             }
             Action::Other(ap) => cost.ap = ap,
             Action::Attack(_, arm, _) | Action::Grapple(arm, _) if self.is_melee(arm) => {
@@ -98,11 +96,21 @@ impl Scene<'_> {
             Reaction::Harry => cost(ActionKind::Harry, Ap::ZERO),
             Reaction::Cling => cost(ActionKind::Cling, Ap::ZERO),
             Reaction::Interpose(..) => cost(ActionKind::Interpose, Ap::ZERO),
-            Reaction::Readied(_) if self.settings().ready_cost == crate::settings::ReadyCost::WhenReadied => {
-                Ap::ZERO
+            Reaction::Readied(action) => {
+                let cost = self.cost_of(who, action).map_or(Ap::ZERO, |cost| cost.ap);
+                match (self.settings().ready_cost, action.kind()) {
+                    (ReadyCost::WhenReadied, Some(kind)) => cost.less(self.paid_ahead(who, kind)),
+                    _ => cost,
+                }
             }
-            Reaction::Readied(action) => self.cost_of(who, action).map_or(Ap::ZERO, |cost| cost.ap),
         }
+    }
+
+    /// What is paid for an action of a kind as it is readied, where that is so by setting: what the kind costs. What the
+    /// action itself costs more, is paid as it is taken (destiny.common.ready-dearer).
+    fn paid_ahead(self, who: Id, kind: ActionKind) -> Ap {
+        let water = if kind.is_blow() { self.water_cost(who) } else { Ap::ZERO };
+        self.changed_cost(who, kind, self.encounter.cost(kind).ap.plus(water))
     }
 
     /// Rounds that an action takes, of what takes rounds (destiny.ap.timed-actions).
@@ -189,13 +197,7 @@ impl Scene<'_> {
             Action::LetGo(whom) => self.may_let_go(who, whom),
             Action::Cancel => {
                 own_turn("destiny.ap.over-budget-cancel-choice", "this is done on one's own turn")?;
-                match self.of(who).in_progress {
-                    Some(_) => Ok(()),
-                    None => Err(Illegal::because(
-                        "destiny.ap.over-budget-cancel-choice",
-                        "nothing is being paid for",
-                    )),
-                }
+                self.may_cancel(who)
             }
             _ => Err(Illegal::because("destiny.actions-reactions.on-turn", "this is no such thing")),
         }

@@ -12,7 +12,7 @@ use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{OffTurnBudget, OtherActions, ReadyCost, Speech};
+use crate::settings::{BegunWithoutAp, OffTurnBudget, OtherActions, ReadyCost, Speech};
 use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing, Yards};
 
 /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
@@ -67,20 +67,42 @@ impl<'a> Deref for Actor<'a> {
 
 impl Scene<'_> {
     /// How much of a cost must be there at once on an occasion.
-    fn at_once(self, ap: Ap, occasion: Occasion) -> Ap {
+    fn at_once(self, who: Id, ap: Ap, occasion: Occasion) -> Ap {
         match occasion {
             Occasion::Reaction => ap,
             Occasion::OffTurn if self.settings().off_turn_budget == OffTurnBudget::InFull => ap,
             // What costs more than there is, is paid over several turns (destiny.ap.over-budget), but not begun with nothing
             // (destiny.ap.over-budget-nothing).
-            Occasion::OwnTurn | Occasion::OffTurn => ap.min(Ap(1)),
+            Occasion::OwnTurn | Occasion::OffTurn => ap.min(self.least_to_begin_with(who)),
+        }
+    }
+
+    /// The AP without which nothing is begun. Where none are needed, one thing is begun so and not another after it, or that
+    /// could go on without end (destiny.ap.over-budget-nothing).
+    fn least_to_begin_with(self, who: Id) -> Ap {
+        match self.settings().begun_without_ap {
+            BegunWithoutAp::Begins if self.of(who).in_progress.is_none() => Ap::ZERO,
+            _ => Ap(1),
+        }
+    }
+
+    /// Whether what is being paid for may be given up in the midst of a turn: not before anything was paid.
+    pub(crate) fn may_cancel(self, who: Id) -> Legality {
+        match self.of(who).in_progress {
+            None => {
+                Err(Illegal::because("destiny.ap.over-budget-cancel-choice", "nothing is being paid for"))
+            }
+            Some(progress) if progress.until.is_none() && progress.paid == Ap::ZERO => {
+                Err(Illegal::because("destiny.ap.over-budget-nothing", "nothing has been paid for it yet"))
+            }
+            Some(_) => Ok(()),
         }
     }
 
     /// Up to which cost somebody has the AP that must be there at once.
     fn budget(self, who: Id, occasion: Occasion) -> Ap {
         let (ap, most) = (self.ap_to_spend(who), Ap(u8::MAX));
-        if self.at_once(most, occasion) <= ap { most } else { ap }
+        if self.at_once(who, most, occasion) <= ap { most } else { ap }
     }
 }
 
@@ -202,7 +224,11 @@ impl<'a> Actor<'a> {
 
     /// Whether it has so many AP, or may pay them over several turns.
     pub(super) fn may_pay_ap(&self, ap: Ap) -> Legality {
-        if ap <= self.budget { Ok(()) } else { self.may_spend(self.who, self.at_once(ap, self.occasion)) }
+        if ap <= self.budget {
+            Ok(())
+        } else {
+            self.may_spend(self.who, self.at_once(self.who, ap, self.occasion))
+        }
     }
 
     /// Whether an action of its costs neither more nor less than all of its kind.
@@ -387,7 +413,7 @@ impl<'a> Actor<'a> {
     /// Shows what it might do that costs nothing.
     fn each_free_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let of = self.of(self.who);
-        if of.in_progress.is_some() {
+        if self.may_cancel(self.who).is_ok() {
             each(Action::Cancel)?;
         }
         of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;

@@ -32,7 +32,7 @@ impl Scene<'_> {
     /// Whether water is all about somebody (destiny.conditions.engulfed).
     fn is_engulfed(self, who: Id) -> bool {
         let deep = self.settings().water_for_fire == WaterForFire::DeepToo;
-        self.is_under_water(who) || (deep && self.is_in_deep_water(self.borne_by(who)))
+        self.is_under_water(who) || (deep && self.is_in_deep_water(who))
     }
 }
 
