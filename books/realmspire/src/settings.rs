@@ -105,7 +105,7 @@ fracas_content::settings! {
     several_waiting: SeveralWaiting = [ByInitiative | AsDeclared], "realmspire.saving.named-character-gone";
 
     /// When reactions without a trigger can be taken.
-    untriggered: Untriggered = [AnyTurn | OwnTurn], "realmspire.actions.trigger-missing";
+    untriggered: Untriggered = [AnyTurn | OwnTurn | WhenTriggered], "realmspire.actions.trigger-missing";
     /// In which order reactors are asked.
     reaction_order: ReactionOrder = [AfterTheActive | FromTheTop], "realmspire.actions.reaction-order";
     /// Against what Disengage protects.

@@ -5,5 +5,6 @@ mod question;
 
 pub use answer::{ArmorSource, Choice, Word};
 pub use question::{
-    Aimed, Attacked, Blow, Exposed, Interjection, Mind, Moment, Question, Rolling, Shown, Tester, Winner, Won,
+    Aimed, Attacked, Blow, Exposed, Interjection, Leave, Mind, Moment, Question, Rolling, Shown, Tester,
+    Winner, Won,
 };

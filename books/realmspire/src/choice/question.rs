@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::event::Trigger;
 use crate::terms::{
-    Action, Arm, Cover, DamageGroups, Id, Ids, Metres, PowerId, Sides, StyleId, Trial, TypeId,
+    Action, Arm, Cover, Cue, DamageGroups, Id, Ids, Metres, PowerId, Sides, StyleId, Trial, TypeId,
 };
 
 /// What an attack is made with.
@@ -119,6 +119,16 @@ pub struct Exposed {
     pub distance: Metres,
 }
 
+/// Whether what happens lets somebody take reactions that name no trigger of their own (realmspire.actions.trigger-missing).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leave {
+    /// It does, by setting or by ruling.
+    Given,
+    /// It does not: what is left is what has this for its trigger, and what is free.
+    Withheld,
+}
+
 /// A moment in somebody's turn at which others may react without a trigger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Interjection {
@@ -128,6 +138,8 @@ pub struct Interjection {
     pub active: Id,
     /// What happens in it.
     pub moment: Moment,
+    /// Whether reactions that name no trigger can be taken.
+    pub leave: Leave,
 }
 
 /// A moment in somebody's turn.
@@ -145,6 +157,15 @@ pub enum Moment {
 }
 
 impl Moment {
+    /// Which trigger it is, if any.
+    pub fn cue(self) -> Option<Cue> {
+        match self {
+            Moment::Moves => Some(Cue::Move),
+            Moment::Declares(action) | Moment::HasDone(action) => action.deed().cue(),
+            Moment::Unnoticed => None,
+        }
+    }
+
     /// Those whom what happens names besides the active character.
     pub fn people(self) -> [Option<Id>; 2] {
         match self {
@@ -197,6 +218,8 @@ pub enum Question {
         /// Whose turn it is.
         actor: Id,
     },
+    /// Is what happens a trigger for somebody's reactions that name none? (a ruling, by setting)
+    Triggers(Interjection),
     /// Does somebody react without a trigger?
     Interject(Interjection),
     /// Does somebody make an opportunity attack?

@@ -8,7 +8,7 @@ use super::check_condition::lasting;
 use super::power_file::PowerFile;
 use super::written::{damage, dice_and_points};
 use crate::sheet::{Power, Source, Targets};
-use crate::terms::{Condition, Damage, DamageType, Damages, Defense, Defenses, Metres, Skill};
+use crate::terms::{Condition, Cues, Damage, DamageType, Damages, Defense, Defenses, Metres, Skill};
 
 /// How far a power reaches that leaves it out (realmspire.core.spells-and-items).
 const RANGE: u16 = 15;
@@ -52,6 +52,7 @@ pub(super) fn power(
         condition: sound(condition)?,
         ends: sound(ends)?.map(Condition),
         teleport: raw.teleport.map(Metres),
+        triggers: triggers(name, raw, diagnostics),
         is_free: raw.free,
     })
 }
@@ -114,6 +115,25 @@ fn skill(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnostics)
         return None;
     }
     Some(*stated.get())
+}
+
+/// What lets it be used as a reaction, which what attacks never is (realmspire.reactions.no-attack-spell-as-reaction), nor
+/// what a perk gives.
+fn triggers(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnostics) -> Cues {
+    let Some(listed) = &raw.triggers else { return Cues::default() };
+    let mut wrong = |message: String, help: &'static str| {
+        diagnostics.push(Diagnostic::error("realmspire/power", message, listed.span()).help(help));
+    };
+    let is_item = raw.source == Some(Source::Item);
+    let attacks = raw.attack || raw.melee || raw.bolt || raw.damage.is_some();
+    if raw.source == Some(Source::Perk) || attacks && !is_item {
+        let help = "leave `triggers` out: reactions are spells that do not attack, and magic items";
+        wrong(format!("{name} is never a reaction"), help);
+    }
+    if listed.is_empty() {
+        wrong(format!("{name} has no trigger"), "name some, or leave `triggers` out");
+    }
+    Cues::of(listed)
 }
 
 fn damages(

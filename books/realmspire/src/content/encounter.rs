@@ -88,6 +88,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         longest_reach: Metres::ZERO,
         styles: styles.into_iter().collect::<Option<_>>()?,
         has_free_powers: false,
+        has_triggered_powers: false,
         widest: 1,
         heights_count: false,
         ground_covers: false,
@@ -105,6 +106,9 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
     };
     let has_free_powers = encounter.powers_at_hand().any(|power| encounter.power(power).is_free);
     encounter.has_free_powers = has_free_powers;
+    let is_triggered = |power| !encounter.power(power).triggers.is_empty();
+    let has_triggered_powers = encounter.powers_at_hand().any(is_triggered);
+    encounter.has_triggered_powers = has_triggered_powers;
     let widths = encounter.roster.iter().map(|sheet| encounter.width(sheet.size));
     encounter.widest = widths.fold(1, u8::max);
     encounter.longest_reach = encounter.find_longest_reach();

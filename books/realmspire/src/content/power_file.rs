@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::gear_file::DamageFile;
 use crate::sheet::{Source, Targets};
-use crate::terms::{DamageType, Defense, Skill};
+use crate::terms::{Cue, DamageType, Defense, Skill};
 
 /// A power: a spell, or what a magic item or a perk does.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -56,6 +56,9 @@ pub struct PowerFile {
     /// Metres that it carries its user.
     #[schemars(range(min = 1, max = 1000))]
     pub teleport: Option<u16>,
+    /// What lets it be used as a reaction: "move", "dash", "disengage", "grapple", "search", "sneak", "strike", "use-magic",
+    /// "manipulate"; left out, it has no trigger of its own.
+    pub triggers: Option<Spanned<Vec<Cue>>>,
     /// Whether it can be used as a free action.
     pub free: bool,
 }

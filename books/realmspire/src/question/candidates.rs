@@ -7,7 +7,7 @@ use fracas_engine::map::Direction;
 
 use super::Each;
 use super::check::SURROUNDINGS;
-use crate::choice::{ArmorSource, Choice, Question, Word};
+use crate::choice::{ArmorSource, Choice, Interjection, Question, Word};
 use crate::rules::Scene;
 use crate::settings::Postponing;
 use crate::sheet::Targets;
@@ -28,6 +28,7 @@ pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) 
             [Choice::Yes, Choice::No].into_iter().try_for_each(each)
         }
         Question::Harm { .. }
+        | Question::Triggers(_)
         | Question::Withstandable(_)
         | Question::AimShot(_)
         | Question::PerfectBlock(_)
@@ -36,7 +37,7 @@ pub(super) fn candidates(scene: Scene<'_>, question: &Question, each: Each<'_>) 
         | Question::Resist { .. } => [Choice::No, Choice::Yes].into_iter().try_for_each(each),
         Question::Word => words(scene, each),
         Question::Act { actor } => acts(scene, actor, scene.ways(), each),
-        Question::Interject(interjection) => interjections(scene, interjection.who, each),
+        Question::Interject(interjection) => interjections(scene, interjection, each),
         Question::Opportunity(exposed) => {
             let strike = |arm| Choice::Do(Action::Strike(arm, exposed.who));
             scene.arms_for(&exposed).map(strike).try_for_each(&mut *each)?;
@@ -215,10 +216,11 @@ fn handlings(
     scene.each_handling(who, &mut |handling| each(Choice::Do(action(handling))))
 }
 
-/// What somebody might do as a reaction without a trigger.
-fn interjections(scene: Scene<'_>, who: Id, each: Each<'_>) -> ControlFlow<()> {
+/// What somebody might do as a reaction without a trigger, or with one that its magic names.
+fn interjections(scene: Scene<'_>, now: Interjection, each: Each<'_>) -> ControlFlow<()> {
+    let who = now.who;
     each(Choice::Pass)?;
-    if scene.affords_untriggered(who) {
+    if scene.affords_untriggered(now) {
         handlings(scene, who, Action::Manipulate, each)?;
         powers(scene, who, Timing::Reaction, Action::UsePower, each)?;
     }

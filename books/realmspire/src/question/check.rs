@@ -21,6 +21,7 @@ pub(super) fn check(scene: Scene<'_>, question: &Question, choice: &Choice) -> L
             | Question::Over
             | Question::Aware(_)
             | Question::Harm { .. }
+            | Question::Triggers(_)
             | Question::Withstandable(_)
             | Question::AimShot(_)
             | Question::PerfectBlock(_)
@@ -34,9 +35,7 @@ pub(super) fn check(scene: Scene<'_>, question: &Question, choice: &Choice) -> L
         (Question::Act { actor }, Choice::Step(way)) => scene.may_step(actor, way),
         (Question::Act { actor }, Choice::Do(action)) => scene.may_do(actor, action),
         (Question::Act { actor }, Choice::Finish) => scene.may_finish(actor),
-        (Question::Interject(interjection), Choice::Do(action)) => {
-            scene.may_interject(interjection.who, action)
-        }
+        (Question::Interject(interjection), Choice::Do(action)) => scene.may_interject(interjection, action),
         (Question::Opportunity(exposed), Choice::Do(Action::Strike(arm, target)))
             if target == exposed.who =>
         {

@@ -85,6 +85,7 @@ impl Question {
             | Question::Word
             | Question::Over
             | Question::Harm { .. }
+            | Question::Triggers(_)
             | Question::Aware(_)
             | Question::Withstandable(_)
             | Question::Cover { .. }

@@ -55,6 +55,9 @@ pub(super) fn asked_for(question: &Question) -> Illegal {
             "realmspire.initiative.primary-actions-only-active",
             "an action is asked for, a step, or to finish",
         ),
+        Question::Triggers(_) => {
+            ("realmspire.actions.trigger-missing", "yes or no is asked for: is it a trigger?")
+        }
         Question::Interject(_) => (
             "realmspire.actions.trigger-missing",
             "a reaction that needs no trigger is asked for, or to pass",

@@ -30,12 +30,13 @@ impl Scene<'_> {
     }
 
     /// Whether what the active character does is a primary action: neither a reaction nor a free action, nor what is an
-    /// action by settings alone. Magic that may be a reaction is one, by default (realmspire.primary.own-turn-magic).
+    /// action by settings alone. Magic that may be a reaction without a trigger of its own is one, by default (realmspire.primary.own-turn-magic).
     fn is_primary(self, action: Action) -> bool {
         match action {
             Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => false,
             Action::UsePower(power, _) => {
                 self.settings().own_turn_magic == OwnTurnMagic::AsAction
+                    || !self.encounter.power(power).triggers.is_empty()
                     || self.may_be_reaction(power).is_err()
             }
             Action::Release | Action::StandUp => self.cost_of(action) > Ap::ZERO,

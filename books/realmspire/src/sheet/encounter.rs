@@ -136,6 +136,9 @@ pub struct Encounter {
     pub powers: Vec<Power>,
     /// Whether any that somebody has, or could take up with a thing, is a free action.
     pub has_free_powers: bool,
+    /// Whether anybody could come by a power that names the trigger of a reaction: found once, since all are looked over for
+    /// it whenever others may react.
+    pub has_triggered_powers: bool,
     /// Squares along each side of the largest space that anybody fills (realmspire.core.spaces).
     pub widest: u8,
     /// Whether any place is higher than another, and that counts in distances (realmspire.core.heights-apart).

@@ -4,7 +4,7 @@ use fracas_engine::Dice;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::terms::{Condition, Damages, Defenses, Lasting, Metres, Skill};
+use crate::terms::{Condition, Cues, Damages, Defenses, Lasting, Metres, Skill};
 
 /// Where a power comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
@@ -67,6 +67,8 @@ pub struct Power {
     pub ends: Option<Condition>,
     /// Metres that it carries its user.
     pub teleport: Option<Metres>,
+    /// What lets it be used as a reaction, where its description says so (realmspire.actions.reaction-needs-trigger).
+    pub triggers: Cues,
     /// Whether it can be used as a free action (realmspire.free.only-when-granted).
     pub is_free: bool,
 }

@@ -1,5 +1,6 @@
 //! What can be done, as it is chosen.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::arm::{Arm, Handling};
@@ -84,7 +85,67 @@ pub enum Deed {
     Other,
 }
 
+/// What may be the trigger of a reaction with magic, where its data name one (realmspire.actions.trigger-missing).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cue {
+    /// Somebody moves.
+    Move,
+    /// Dash.
+    Dash,
+    /// Disengage.
+    Disengage,
+    /// Grapple.
+    Grapple,
+    /// Search.
+    Search,
+    /// Sneak.
+    Sneak,
+    /// Strike.
+    Strike,
+    /// Use Magic.
+    UseMagic,
+    /// Manipulate.
+    Manipulate,
+}
+
+/// Some triggers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cues(u16);
+
+impl Cues {
+    /// The triggers of a list.
+    pub fn of(list: &[Cue]) -> Cues {
+        Cues(list.iter().fold(0, |bits, &one| bits | 1 << one as u16))
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether one is among them.
+    pub fn has(self, one: Cue) -> bool {
+        self.0 & (1 << one as u16) != 0
+    }
+}
+
 impl Deed {
+    /// Which trigger it is, if any.
+    pub fn cue(self) -> Option<Cue> {
+        Some(match self {
+            Deed::Dash => Cue::Dash,
+            Deed::Disengage => Cue::Disengage,
+            Deed::Grapple => Cue::Grapple,
+            Deed::Search => Cue::Search,
+            Deed::Sneak => Cue::Sneak,
+            Deed::Strike => Cue::Strike,
+            Deed::UseMagic => Cue::UseMagic,
+            Deed::Manipulate => Cue::Manipulate,
+            _ => return None,
+        })
+    }
+
     /// All of them.
     pub const ALL: [Deed; 15] = [
         Deed::Dash,

@@ -14,7 +14,7 @@ mod phase;
 mod test;
 
 pub use ability::{Attribute, Lean, Means, Rank, Skill};
-pub use action::{Action, Deed};
+pub use action::{Action, Cue, Cues, Deed};
 pub use arm::{Arm, Handling};
 pub use combatant::{Brace, Combatant, Daze, LeftOff, Presence, Vital};
 pub use condition::{Condition, Conditions, Lasting, MOST_CONDITIONS};

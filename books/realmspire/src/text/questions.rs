@@ -18,7 +18,7 @@ fn turn(encounter: &Encounter, question: &Question) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *question {
         Question::Act { actor } => format!("What does {} do?", name(actor)),
-        Question::Interject(interjection) => interject(encounter, interjection),
+        Question::Interject(now) => format!("{}. Does {} react?", happening(encounter, now), name(now.who)),
         Question::Opportunity(exposed) => opportunity(encounter, exposed),
         Question::Another(aimed) => {
             let power = encounter.power_name(aimed.power);
@@ -36,16 +36,15 @@ fn turn(encounter: &Encounter, question: &Question) -> Option<String> {
     })
 }
 
-fn interject(encounter: &Encounter, interjection: Interjection) -> String {
-    let Interjection { who, active, moment } = interjection;
-    let (who, active) = (encounter.name(who), encounter.name(active));
-    let now = match moment {
+/// What happens, as far as others may react to it.
+fn happening(encounter: &Encounter, interjection: Interjection) -> String {
+    let active = encounter.name(interjection.active);
+    match interjection.moment {
         Moment::Moves => format!("{active} is about to move"),
         Moment::Declares(action) => format!("{active} declares {}", labels::action(encounter, action)),
         Moment::Unnoticed => format!("It is the turn of {active}"),
         Moment::HasDone(action) => format!("{active} is done with {}", labels::action(encounter, action)),
-    };
-    format!("{now}. Does {who} react?")
+    }
 }
 
 fn opportunity(encounter: &Encounter, exposed: Exposed) -> String {
@@ -123,6 +122,9 @@ fn ruling(encounter: &Encounter, question: &Question) -> String {
         Question::Over => "Is the fight over?".to_owned(),
         Question::Harm { who, power } => {
             format!("Does {} of {} do harm, as an attack?", encounter.power_name(power), name(who))
+        }
+        Question::Triggers(now) => {
+            format!("{}. Is that a trigger for reactions of {}?", happening(encounter, now), name(now.who))
         }
         Question::Aware(attacked) => {
             format!("{}. Is {} aware of it?", attacks(encounter, attacked), name(attacked.target))

@@ -10,7 +10,7 @@ use fracas_engine::{
     Session,
 };
 use fracas_lab::{battery, openings};
-use fracas_realmspire::choice::{Interjection, Moment};
+use fracas_realmspire::choice::{Interjection, Leave, Moment};
 use fracas_realmspire::event::{Outcome, Trigger};
 use fracas_realmspire::rules::Scene;
 use fracas_realmspire::terms::{
@@ -240,7 +240,7 @@ fn who_does_not_notice_a_deed_is_not_told_of_it_when_asked_to_react() {
         let moment = scene.moment_as_known_to(who, BOB, Moment::Declares(Action::Sneak));
         Realmspire::describe_question(
             &encounter,
-            &Question::Interject(Interjection { who, active: BOB, moment }),
+            &Question::Interject(Interjection { who, active: BOB, moment, leave: Leave::Given }),
         )
     };
     assert!(asked(Id(3)).contains("sneak") && !asked(Id(0)).contains("sneak"));

@@ -1,4 +1,4 @@
-//! Reactions: those that need no trigger, taken between what the active character does. Defend and Opportunity Attack are
+//! Reactions: those that need no trigger, and magic that names one, taken between what the active character does. Defend and Opportunity Attack are
 //! told of where their triggers are.
 
 mod from_hand_to_hand;
@@ -10,10 +10,10 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Interjection, Moment, Question};
+use crate::choice::{Choice, Interjection, Leave, Moment, Question};
 use crate::rules::{Fight, Scene};
 use crate::settings::{ReactionOrder, Stowing, Untriggered};
-use crate::terms::{Action, Ap, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
+use crate::terms::{Action, Ap, Cues, Deed, Handling, Id, Ids, Perk, PowerId, Timing};
 
 /// What came of a moment at which others might react.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +38,10 @@ impl<'a> Scene<'a> {
         Ok(())
     }
 
-    /// Whether somebody may do this as a reaction without a trigger (realmspire.actions.trigger-missing).
-    pub(crate) fn may_interject(self, who: Id, action: Action) -> Legality {
+    /// Whether somebody may do this as a reaction without a trigger (realmspire.actions.trigger-missing), or with one of its
+    /// own.
+    pub(crate) fn may_interject(self, now: Interjection, action: Action) -> Legality {
+        let who = now.who;
         match action {
             Action::Freely(handling) => self.may_handle_freely(who, handling, Timing::Reaction),
             Action::UseFreely(power, target) => self.may_use_freely(who, power, target, Timing::Reaction),
@@ -48,32 +50,48 @@ impl<'a> Scene<'a> {
                 Err(Illegal::because(DROPPING, reason))
             }
             Action::Manipulate(handling) => {
-                self.may_react_untriggered(who, action)?;
+                self.may_react_untriggered(now, action)?;
                 self.may_handle(who, handling)
             }
             Action::UsePower(power, target) => {
                 self.may_be_reaction(power)?;
-                self.may_react_untriggered(who, action)?;
+                match self.encounter.power(power).triggers {
+                    triggers if triggers.is_empty() => self.may_react_untriggered(now, action)?,
+                    triggers => self.may_react_to(now, triggers, action)?,
+                }
                 self.may_use_power(who, power, target, Timing::Reaction)
             }
             _ => Err(Illegal::because("realmspire.actions.action-own-turn", "this is no reaction")),
         }
     }
 
-    fn may_react_untriggered(self, who: Id, action: Action) -> Legality {
-        if self.settings().untriggered == Untriggered::OwnTurn {
+    fn may_react_untriggered(self, now: Interjection, action: Action) -> Legality {
+        if now.leave == Leave::Withheld {
             let reason = "without a trigger it is taken in one's own turn";
             return Err(Illegal::because("realmspire.actions.trigger-missing", reason));
         }
-        self.may_react(who)?;
-        self.can_pay(who, self.cost_of(action))
+        self.may_react(now.who)?;
+        self.can_pay(now.who, self.cost_of(action))
     }
 
-    /// Whether somebody has the AP for any reaction without a trigger, and such reactions are taken in other turns.
-    pub(crate) fn affords_untriggered(self, who: Id) -> bool {
-        let pays = |deed| self.can_pay(who, self.encounter.cost(deed)).is_ok();
-        self.settings().untriggered == Untriggered::AnyTurn
-            && (pays(Deed::Manipulate) || pays(Deed::UseMagic))
+    /// Whether somebody may react with what has a trigger of its own.
+    fn may_react_to(self, now: Interjection, triggers: Cues, action: Action) -> Legality {
+        if !now.moment.cue().is_some_and(|cue| triggers.has(cue)) {
+            let reason = "what happens is not its trigger";
+            return Err(Illegal::because("realmspire.actions.reaction-needs-trigger", reason));
+        }
+        self.may_react(now.who)?;
+        self.can_pay(now.who, self.cost_of(action))
+    }
+
+    /// Whether somebody has the AP for any reaction other than to an attack or to one who exposes itself, and such reactions
+    /// are taken now.
+    pub(crate) fn affords_untriggered(self, now: Interjection) -> bool {
+        let pays = |deed| self.can_pay(now.who, self.encounter.cost(deed)).is_ok();
+        match now.leave {
+            Leave::Given => pays(Deed::Manipulate) || pays(Deed::UseMagic),
+            Leave::Withheld => self.encounter.has_triggered_powers && pays(Deed::UseMagic),
+        }
     }
 
     /// All in the order in which they are asked, the active character last (realmspire.actions.reaction-order).
@@ -94,12 +112,15 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides parting with things
     /// (realmspire.reactions.stowing).
-    fn could_interject(self, who: Id) -> bool {
-        self.is_able(who)
-            && (self.has_free_reaction(who)
-                || self.affords_untriggered(who)
-                    && self.may_react(who).is_ok()
-                    && (self.could_handle_untriggered(who) || self.could_cast_untriggered(who)))
+    fn could_interject(self, now: Interjection) -> bool {
+        self.is_able(now.who) && (self.has_free_reaction(now.who) || self.could_react(now))
+    }
+
+    /// The same of reactions that cost AP.
+    fn could_react(self, now: Interjection) -> bool {
+        self.affords_untriggered(now)
+            && self.may_react(now.who).is_ok()
+            && (self.could_handle_untriggered(now) || self.could_cast(now))
     }
 
     /// Whether anything grants somebody a reaction without AP.
@@ -110,8 +131,9 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody has anything to handle for which it is asked.
-    fn could_handle_untriggered(self, who: Id) -> bool {
-        let may = |handling| self.may_interject(who, Action::Manipulate(handling)).is_ok();
+    fn could_handle_untriggered(self, now: Interjection) -> bool {
+        let who = now.who;
+        let may = |handling| self.may_interject(now, Action::Manipulate(handling)).is_ok();
         match self.settings().stowing {
             Stowing::AskedFor => {
                 let mut stop =
@@ -122,12 +144,13 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether somebody has a power to use on anybody as a reaction without a trigger.
-    fn could_cast_untriggered(self, who: Id) -> bool {
+    /// Whether somebody has a power to use on anybody as a reaction, without a trigger or with one of its own.
+    fn could_cast(self, now: Interjection) -> bool {
+        let who = now.who;
         let targets = || self.present().map(Some).chain([None]);
         let on_any = |power: PowerId| {
             self.may_use_some(who, power, Timing::Reaction).is_ok()
-                && targets().any(|target| self.may_interject(who, Action::UsePower(power, target)).is_ok())
+                && targets().any(|target| self.may_interject(now, Action::UsePower(power, target)).is_ok())
         };
         self.powers_of(who).any(on_any)
     }
@@ -157,19 +180,40 @@ impl Fight<'_> {
         let (first, count) = (self.scene().first_to_react(active), self.state.order.len());
         for place in (first..count).chain(0..first) {
             let who = self.state.order[place];
-            if who == active || passed.has(who) || !self.scene().could_interject(who) {
+            if who == active || passed.has(who) {
+                continue;
+            }
+            let as_known = self.scene().moment_as_known_to(who, active, moment);
+            let leave = self.leave_for(Interjection { who, active, moment, leave: Leave::Given })?;
+            let now = Interjection { who, active, moment: as_known, leave };
+            if !self.scene().could_interject(now) {
                 continue;
             }
             if self.scene().is_decided() {
                 return Ok(None);
             }
-            let moment = self.scene().moment_as_known_to(who, active, moment);
-            match self.ask(Question::Interject(Interjection { who, active, moment }))? {
+            match self.ask(Question::Interject(now))? {
                 Some(Choice::Do(action)) => return Ok(Some((who, action))),
                 _ => passed.insert(who),
             }
         }
         Ok(None)
+    }
+
+    /// Whether somebody may react now without a trigger: by setting, the game master says for whom what happens is one.
+    fn leave_for(&mut self, now: Interjection) -> Play<Leave> {
+        let is_given = match self.encounter.settings.untriggered {
+            Untriggered::AnyTurn => true,
+            Untriggered::OwnTurn => false,
+            Untriggered::WhenTriggered => {
+                let scene = self.scene();
+                scene.is_able(now.who)
+                    && !scene.is_decided()
+                    && scene.could_react(now)
+                    && self.is_so(Question::Triggers(now))?
+            }
+        };
+        Ok(if is_given { Leave::Given } else { Leave::Withheld })
     }
 
     fn react(&mut self, who: Id, action: Action) -> Play {
