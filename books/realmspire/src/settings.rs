@@ -34,6 +34,8 @@ fracas_content::settings! {
     heights: Heights = [Count | Flat], "realmspire.core.heights-apart";
     /// Whether walls keep weapons and hands from reaching across.
     walls: Walls = [BarReach | LetThrough], "realmspire.core.walls";
+    /// Whether ways and sight lead between two walls that touch at a corner.
+    wall_corners: WallCorners = [Closed | Open], "realmspire.core.wall-corners";
     /// The reach of a weapon that no table has, in metres.
     unlisted_reach: u8 = (1, 1..=5), "realmspire.core.weapon-table";
     /// How near long weapons still strike.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::exits::{Exits, KeptExits};
 use super::sights::Sights;
-use super::{Area, Cell, Diagonals, Direction, Footing, Grid, Ground, Line, Paces};
+use super::{Area, Cell, Corners, Diagonals, Direction, Footing, Grid, Ground, Line, Paces};
 use super::{line, metric, nearest_cells};
 
 /// The battlefield: a rectangle of cells, what lies in each, and how distances are counted on it.
@@ -41,6 +41,9 @@ struct Parts {
     /// How a square grid counts diagonals.
     #[serde(default)]
     diagonals: Diagonals,
+    /// Whether one sees between two cells that touch and both block the sight.
+    #[serde(default, skip_serializing_if = "Corners::are_open")]
+    corners: Corners,
     /// Columns, 1 to 1024.
     width: u16,
     /// Rows, 1 to 1024.
@@ -98,7 +101,7 @@ impl Map {
             return Err(MapError::Cells { width, height, found: cells.len() });
         }
         Ok(Self {
-            parts: Parts { grid, diagonals, width, height, cells },
+            parts: Parts { grid, diagonals, corners: Corners::Open, width, height, cells },
             sights: Sights::default(),
             exits: KeptExits::default(),
         })
@@ -132,6 +135,31 @@ impl Map {
     #[inline]
     pub const fn diagonals(&self) -> Diagonals {
         self.parts.diagonals
+    }
+
+    /// Whether one sees between two cells that touch and both block the sight.
+    pub(super) const fn corners(&self) -> Corners {
+        self.parts.corners
+    }
+
+    /// The same map, where one sees between such cells or does not.
+    ///
+    /// ```
+    /// use fracas_engine::map::{Area, Cell, Corners, Map, Sight};
+    /// let mut map = Map::open(3, 3)?;
+    /// for (x, y) in [(1, 0), (0, 1)] {
+    ///     map.ground_mut(Cell::new(x, y)).unwrap().sight = Sight::Blocked;
+    /// }
+    /// let (here, there) = (Area::of(Cell::new(0, 0)), Area::of(Cell::new(2, 2)));
+    /// assert!(map.sees(here, there));
+    /// assert!(!map.with_corners(Corners::Closed).sees(here, there));
+    /// # Ok::<(), fracas_engine::map::MapError>(())
+    /// ```
+    #[must_use]
+    pub fn with_corners(mut self, corners: Corners) -> Self {
+        self.parts.corners = corners;
+        self.sights = Sights::default();
+        self
     }
 
     /// The same map with diagonals counted in another way.
@@ -432,11 +460,13 @@ impl TryFrom<Parts> for Map {
     type Error = MapError;
 
     fn try_from(parts: Parts) -> Result<Self, MapError> {
-        let Parts { grid, diagonals, width, height, cells } = parts;
-        if cells.is_empty() {
-            return Self::open_on(grid, diagonals, width, height);
-        }
-        Self::new(grid, diagonals, width, height, cells)
+        let Parts { grid, diagonals, corners, width, height, cells } = parts;
+        let map = if cells.is_empty() {
+            Self::open_on(grid, diagonals, width, height)
+        } else {
+            Self::new(grid, diagonals, width, height, cells)
+        };
+        map.map(|map| map.with_corners(corners))
     }
 }
 

@@ -50,6 +50,26 @@ pub enum Diagonals {
     Straight,
 }
 
+/// Whether one sees between two cells that touch, at a corner or on a hex grid along an edge, and both block the sight.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Corners {
+    /// One does.
+    #[default]
+    Open,
+    /// One does not: walls drawn aslant are whole.
+    Closed,
+}
+
+impl Corners {
+    /// For serde.
+    pub(super) fn are_open(&self) -> bool {
+        *self == Corners::Open
+    }
+}
+
 impl Diagonals {
     /// The distance over `dx` columns and `dy` rows, in whole paces (a straight distance is rounded up).
     ///

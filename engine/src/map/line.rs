@@ -42,6 +42,29 @@ pub fn line_with_corners(grid: Grid, from: Cell, to: Cell) -> Line {
     Line::new(grid, from, to, true)
 }
 
+/// The pairs of cells that a line passes between where they touch: those beside a corner between squares, and on a hex grid
+/// those beside an edge. Who is to see nothing between two that block the sight asks for them.
+///
+/// ```
+/// use fracas_engine::map::{Cell, Grid, gaps};
+/// let (from, to) = (Cell::new(0, 0), Cell::new(2, 2));
+/// let between = [[Cell::new(0, 1), Cell::new(1, 0)], [Cell::new(1, 2), Cell::new(2, 1)]];
+/// assert!(gaps(Grid::Square, from, to).eq(between));
+/// assert_eq!(gaps(Grid::Square, from, Cell::new(2, 1)).next(), None);
+/// ```
+pub fn gaps(grid: Grid, from: Cell, to: Cell) -> impl Iterator<Item = [Cell; 2]> {
+    let mut line = Line::new(grid, from, to, true);
+    std::iter::from_fn(move || {
+        while line.here != line.to {
+            line.go_on();
+            if let Ok(pair) = std::mem::take(&mut line.pending).into_inner() {
+                return Some(pair);
+            }
+        }
+        None
+    })
+}
+
 /// The cells of a line; made by [`line()`] and [`line_with_corners`].
 #[derive(Clone, Debug)]
 pub struct Line {
@@ -135,6 +158,15 @@ impl Line {
         }
         entered
     }
+
+    /// Goes into the next cell; what is only touched on the way there is pending.
+    fn go_on(&mut self) {
+        let (dx, dy) = match self.next_walls() {
+            (axis, None) => axis.step,
+            (a, Some(b)) => self.over_corner(a, b),
+        };
+        self.here = (self.here.0 + dx, self.here.1 + dy);
+    }
 }
 
 impl Iterator for Line {
@@ -148,11 +180,7 @@ impl Iterator for Line {
             if self.here == self.to {
                 return None;
             }
-            let (dx, dy) = match self.next_walls() {
-                (axis, None) => axis.step,
-                (a, Some(b)) => self.over_corner(a, b),
-            };
-            self.here = (self.here.0 + dx, self.here.1 + dy);
+            self.go_on();
             if self.here != self.to {
                 // What the corner touched lies before the cell that is entered there.
                 let entered = self.cell((0, 0));

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use super::kept::Kept;
-use super::{Cell, Map, Sight, line};
+use super::{Cell, Corners, Map, Sight, gaps, line};
 
 /// The most cells of a map whose lines of sight are kept, so that they take 2 MiB at most. On a larger map each is drawn
 /// when it is asked for.
@@ -86,5 +86,11 @@ impl Map {
     /// Whether nothing blocks the sight on the line between two cells, found anew.
     pub(super) fn draws_clear_line(&self, from: Cell, to: Cell) -> bool {
         line(self.grid(), from, to).all(|cell| self.lets_through(cell))
+            && (self.corners() == Corners::Open || self.sees_through_gaps(from, to))
+    }
+
+    /// Whether of each two cells that a line passes between one does not block the sight.
+    fn sees_through_gaps(&self, from: Cell, to: Cell) -> bool {
+        gaps(self.grid(), from, to).all(|pair| pair.iter().any(|cell| self.lets_through(*cell)))
     }
 }

@@ -3,7 +3,7 @@
 use fracas_content::fight::{Field, Files, Member, Parties, SideFile, Tables, check_words, field, letters};
 use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned};
 use fracas_engine::Seat;
-use fracas_engine::map::Cell;
+use fracas_engine::map::{Cell, Corners};
 
 use super::CODES;
 use super::belongings::Belongings;
@@ -24,7 +24,7 @@ use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::start::start;
 use super::ties::{Tie, ties};
-use crate::settings::{FittingGear, Heights, InTheMidst, RisingGround, Settings};
+use crate::settings::{FittingGear, Heights, InTheMidst, RisingGround, Settings, WallCorners};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
 use crate::state::MOST_PIECES;
 use crate::terms::{ItemId, KindId, MOST_FIXTURES, Metres, SideId};
@@ -99,7 +99,10 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         governors,
         costs,
         training,
-        map: field.map,
+        map: field.map.with_corners(match settings.wall_corners {
+            WallCorners::Closed => Corners::Closed,
+            WallCorners::Open => Corners::Open,
+        }),
         lying: parts.lying,
         start: parts.start,
         settings,

@@ -7,7 +7,7 @@ use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
 use super::positioning::Concealment;
-use crate::settings::{CoverLines, Walls};
+use crate::settings::{CoverLines, WallCorners, Walls};
 use crate::terms::{Cover, Id};
 
 /// The share of a body, in hundredths, that half a metre of ground hides: people are counted as 2 m tall.
@@ -97,7 +97,16 @@ impl Scene<'_> {
         let map = &self.encounter.map;
         let is_open =
             |cell| map.ground(cell).is_none_or(|ground| ground.passable || ground.sight != Sight::Blocked);
-        map.sees(Area::of(line.from), Area::of(line.to)) || self.squares_on(line).all(is_open)
+        map.sees(Area::of(line.from), Area::of(line.to))
+            || self.squares_on(line).all(is_open)
+                && self.gaps_on(line).all(|pair| pair.into_iter().any(is_open))
+    }
+
+    /// The squares that a line passes between where they touch, if walls that touch keep from it
+    /// (realmspire.core.wall-corners).
+    fn gaps_on(self, line: SightLine) -> impl Iterator<Item = [Cell; 2]> {
+        let are_closed = self.settings().wall_corners == WallCorners::Closed;
+        are_closed.then(|| map::gaps(self.encounter.map.grid(), line.from, line.to)).into_iter().flatten()
     }
 
     /// The squares that a line crosses.

@@ -1,11 +1,11 @@
 //! Where everybody is, how far apart, and where one can step (realmspire.core.space-and-distance).
 
 use arrayvec::ArrayVec;
-use fracas_engine::map::{Area, Cell, Direction, Exits, Footing, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Exit, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Spaces};
+use crate::settings::{Allies, Spaces, WallCorners};
 use crate::sheet::Encounter;
 use crate::terms::{Combatant, Id, MOST_COMBATANTS, Metres, Size};
 
@@ -177,7 +177,11 @@ impl Scene<'_> {
     fn lies_open(self, spot: &Spot, way: Direction, left: Metres) -> bool {
         let Spot { who, from, exits, others } = spot;
         let stride = self.state.turn.stride;
-        let Ok(extra) = may_tread(exits.top, exits.toward(way).footing) else { return false };
+        let exit = exits.toward(way);
+        let Ok(extra) = may_tread(exits.top, exit.footing) else { return false };
+        if self.is_corner_closed(&exit) {
+            return false;
+        }
         let Ok(cost) = self.price(*who, stride.cost(way), extra, left) else { return false };
         if others.is_empty() {
             return true;
@@ -247,6 +251,7 @@ impl Scene<'_> {
         let to = going.from.moved(way);
         let map = &self.encounter.map;
         let extra = may_tread(map.top(going.from), map.footing(to))?;
+        self.may_pass_corner(going.from, way)?;
         let cost = self.price(who, going.stride.cost(way), extra, going.left)?;
         let mut in_the_way = self.standing_in(who, to).filter(|&other| self.knows_of(who, other)).peekable();
         if in_the_way.peek().is_none() {
@@ -259,6 +264,18 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "an ally stands there"));
         }
         Ok(Stepped::Among(Going { from: to, stride: going.stride.took(way), left: going.left.less(cost) }))
+    }
+
+    /// Whether a step leads past a corner: not between two walls that touch at it (realmspire.core.wall-corners).
+    pub(crate) fn may_pass_corner(self, from: Area, way: Direction) -> Legality {
+        if way.is_diagonal() && self.is_corner_closed(&self.encounter.map.exits(from).toward(way)) {
+            return Err(Illegal::because("realmspire.core.wall-corners", "two walls touch at this corner"));
+        }
+        Ok(())
+    }
+
+    fn is_corner_closed(self, exit: &Exit) -> bool {
+        exit.closed_corners == [true; 2] && self.settings().wall_corners == WallCorners::Closed
     }
 
     /// Whether a direction is one of this grid.

@@ -197,7 +197,9 @@ impl Fight<'_> {
         let (from, area) = (scene.area(winner), scene.area(loser));
         let map = &scene.encounter.map;
         let straight = map.straight_away(from, area);
-        let free = |way: &fracas_engine::map::Direction| scene.is_free_for_push(loser, area.moved(*way));
+        let free = |way: &fracas_engine::map::Direction| {
+            scene.may_pass_corner(area, *way).is_ok() && scene.is_free_for_push(loser, area.moved(*way))
+        };
         let way = match self.encounter.settings.push_way {
             PushWay::StraightAway => straight.filter(free),
             PushWay::NearestFreeWay => {
