@@ -44,6 +44,8 @@ fracas_content::settings! {
     reloading: Reloading = [Needed | Free], "realmspire.core.weapon-figures-ranged";
     /// Whether casting takes mana.
     casting: Casting = [TakesMana | Free], "realmspire.core.spells-and-items";
+    /// When magic that attacks and carries its user does so.
+    striking_teleport: StrikingTeleport = [HitOrMiss | OnAHit], "realmspire.core.striking-teleport";
     /// What becomes of things whose magic is used.
     used_up: UsedUp = [AsMarked | Never], "realmspire.core.used-up";
     /// Whether perks count.

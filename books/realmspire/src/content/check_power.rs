@@ -66,7 +66,8 @@ fn sound<T>(part: Option<Option<T>>) -> Option<Option<T>> {
 }
 
 fn usual_targets(raw: &PowerFile) -> Targets {
-    let works_on_others = raw.damage.is_some() || raw.healing.is_some() || raw.condition.is_some();
+    let attacks = raw.attack || raw.melee || raw.bolt || raw.damage.is_some();
+    let works_on_others = attacks || raw.healing.is_some() || raw.condition.is_some();
     if raw.teleport.is_some() && !works_on_others { Targets::User } else { Targets::Creature }
 }
 
@@ -88,12 +89,6 @@ fn check_targets(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diag
         wrong(
             format!("{name} would attack its own user"),
             "say `targets = \"creature\"`, or leave `attack` and `melee` out",
-        );
-    }
-    if (has_trait || does_damage) && raw.teleport.is_some() {
-        wrong(
-            format!("{name} attacks and carries its user"),
-            "make two powers of it: an attack carries nobody",
         );
     }
     let works_on_others = raw.healing.is_some() || raw.condition.is_some() || raw.ends.is_some();

@@ -34,6 +34,8 @@ pub(crate) struct Attack {
     pub attacker: Id,
     /// Whom; several by some powers.
     pub targets: Ids,
+    /// Which of them was named first.
+    pub first: Id,
     /// With what.
     pub blow: Blow,
     /// How it comes about.
@@ -43,7 +45,7 @@ pub(crate) struct Attack {
 impl Attack {
     /// An attack on one.
     pub fn on_one(attacker: Id, target: Id, blow: Blow, manner: Manner) -> Attack {
-        Attack { attacker, targets: [target].into_iter().collect(), blow, manner }
+        Attack { attacker, targets: [target].into_iter().collect(), first: target, blow, manner }
     }
 
     /// The attack as one target knows of it.
@@ -66,6 +68,15 @@ impl Attack {
             (Blow::Arm(_), _) => Deed::OpportunityAttack,
         }
     }
+}
+
+/// Whether an attack has hit anybody: what is blocked has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Landed {
+    /// It has not.
+    OnNobody,
+    /// It has.
+    OnSomebody,
 }
 
 /// Whether a target could defend itself.
@@ -129,8 +140,8 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// A combat roll: the attack is committed to, the defense chosen, both are rolled, and the results determined
-    /// (realmspire.attack-defend.combat-roll).
-    pub(crate) fn attack(&mut self, attack: &Attack) -> Play {
+    /// (realmspire.attack-defend.combat-roll). Gives whether it hits anybody.
+    pub(crate) fn attack(&mut self, attack: &Attack) -> Play<Landed> {
         self.count_opportunity(attack);
         let feint = self.use_feint(attack)?;
         let mut all = AllMet::new();
@@ -145,6 +156,7 @@ impl Fight<'_> {
         if let Some(thrown) = &thrown {
             odds.extend(all.iter().map(|met| self.odds_at(met, thrown)));
         }
+        let mut landed = Landed::OnNobody;
         for (place, met) in all.iter().enumerate() {
             let thrown = thrown.as_ref().zip(odds.get(place));
             let tested = thrown.and_then(|(thrown, odds)| self.read_attack(met, thrown, odds));
@@ -154,10 +166,10 @@ impl Fight<'_> {
             }
             if let Some(tested) = tested {
                 let defended = self.roll_defense(met)?;
-                self.determine(attack, met, tested, defended)?;
+                landed = landed.max(self.determine(attack, met, tested, defended)?);
             }
         }
-        Ok(())
+        Ok(landed)
     }
 
     /// The dice of the attack fall, once for all targets (realmspire.core.spells-and-items).
@@ -169,8 +181,12 @@ impl Fight<'_> {
             self.note(event, "full cover", "realmspire.cover.full-critical");
             return Ok(None);
         }
-        self.judge_surroundings(all)?;
-        let Some(first) = all.first() else { return Ok(None) };
+        // Who was named first stands for all in what is found once for them (realmspire.step3-results.surroundings-each).
+        let Some(place) = all.iter().position(|met| met.attacked.target == attack.first) else {
+            return Ok(None);
+        };
+        self.judge_surroundings(all, place)?;
+        let first = &all[place];
         let mut common = self.scene().attack_test(attack);
         if feint == Feinting::Boon {
             common = common.with_boon("feint", "realmspire.maneuvers.feint");

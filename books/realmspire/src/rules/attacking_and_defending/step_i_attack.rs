@@ -127,20 +127,20 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
-    /// What the surroundings add, as the game master says by setting: to each test, or to the attack alone
-    /// (realmspire.step3-results.surroundings-each).
-    pub(super) fn judge_surroundings(&mut self, all: &mut [Met]) -> Play {
+    /// What the surroundings add, as the game master says by setting: to each test, or to the attack alone, as for
+    /// whoever was named first (realmspire.step3-results.surroundings-each).
+    pub(super) fn judge_surroundings(&mut self, all: &mut [Met], first: usize) -> Play {
         if self.encounter.settings.environment != Environment::GameMaster {
             return Ok(());
         }
-        let each = self.encounter.settings.surroundings == Surroundings::EachTest;
-        let mut for_attack = 0;
-        for (place, met) in all.iter_mut().enumerate() {
-            if each || place == 0 {
-                for_attack = self.surroundings(met.attacked, Tester::Attacker)?;
-            }
-            met.surroundings = for_attack;
-            if each && let Some((_, test, _)) = &mut met.defense {
+        if self.encounter.settings.surroundings == Surroundings::AttackAlone {
+            let for_all = self.surroundings(all[first].attacked, Tester::Attacker)?;
+            all.iter_mut().for_each(|met| met.surroundings = for_all);
+            return Ok(());
+        }
+        for met in all {
+            met.surroundings = self.surroundings(met.attacked, Tester::Attacker)?;
+            if let Some((_, test, _)) = &mut met.defense {
                 let amount = self.surroundings(met.attacked, Tester::Defender)?;
                 test.modifiers.add("surroundings", amount.into(), SURROUNDINGS);
             }

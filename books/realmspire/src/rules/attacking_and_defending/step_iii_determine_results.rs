@@ -3,7 +3,7 @@
 use fracas_engine::map::Direction;
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
-use super::{Attack, Chance, Met};
+use super::{Attack, Chance, Landed, Met};
 use crate::choice::{Attacked, Blow, Choice, Question, Winner, Won};
 use crate::event::{Event, Outcome, Trigger};
 use crate::rules::damage_and_health::{Blocked, Hit};
@@ -118,7 +118,13 @@ impl Scene<'_> {
 
 impl Fight<'_> {
     /// The results for one target.
-    pub(super) fn determine(&mut self, attack: &Attack, met: &Met, tested: Tested, defended: Tested) -> Play {
+    pub(super) fn determine(
+        &mut self,
+        attack: &Attack,
+        met: &Met,
+        tested: Tested,
+        defended: Tested,
+    ) -> Play<Landed> {
         let Attacked { attacker, target, .. } = met.attacked;
         let outcome = self.scene().outcome(met, tested, defended);
         let is_surprised = self.scene().of(target).surprised;
@@ -154,7 +160,8 @@ impl Fight<'_> {
             Outcome::Hit => self.hits(attack, met, None)?,
             Outcome::Blocked => self.is_blocked(attack, met)?,
         }
-        Ok(())
+        let hits = matches!(outcome, Outcome::AttackerWins | Outcome::Hit);
+        Ok(if hits { Landed::OnSomebody } else { Landed::OnNobody })
     }
 
     /// A critical win of the attacker: damage, and a maneuver chosen before it or, by setting, after it

@@ -5,9 +5,9 @@ use fracas_engine::{Dice, Illegal, Legality, Play, Purpose};
 
 use crate::choice::{Aimed, Blow, Choice, Question};
 use crate::event::Event;
-use crate::rules::attacking_and_defending::{Attack, Manner};
+use crate::rules::attacking_and_defending::{Attack, Landed, Manner};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport, UsedUp};
+use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport, StrikingTeleport, UsedUp};
 use crate::sheet::{Power, Source, Targets};
 use crate::terms::{Id, Ids, ItemId, PowerId, Timing};
 
@@ -238,11 +238,10 @@ impl Fight<'_> {
         }
         self.note(Event::Power { who, power }, "it is used", CLAUSE);
         if is_attack || self.judge_harm(who, power, targets)? {
-            self.attack_with(who, power, targets)?;
-        } else {
-            for target in targets.iter() {
-                self.take_effect(who, power, target)?;
-            }
+            return self.attack_with(who, power, targets, target);
+        }
+        for target in targets.iter() {
+            self.take_effect(who, power, target)?;
         }
         if known.teleport.is_some() {
             self.teleport(who, power)?;
@@ -291,9 +290,18 @@ impl Fight<'_> {
         Ok(targets)
     }
 
-    fn attack_with(&mut self, who: Id, power: PowerId, targets: Ids) -> Play {
-        let attack = Attack { attacker: who, targets, blow: Blow::Power(power), manner: Manner::Action };
-        self.attack(&attack)
+    /// An attack, and then by some powers a way off, for who can still take it (realmspire.core.striking-teleport).
+    fn attack_with(&mut self, who: Id, power: PowerId, targets: Ids, first: Option<Id>) -> Play {
+        // What attacks nobody in particular is an attack all the same.
+        let first = first.or_else(|| targets.iter().next()).unwrap_or(who);
+        let blow = Blow::Power(power);
+        let landed = self.attack(&Attack { attacker: who, targets, first, blow, manner: Manner::Action })?;
+        let carries = self.encounter.power(power).teleport.is_some() && self.scene().is_able(who);
+        let only_on_a_hit = self.encounter.settings.striking_teleport == StrikingTeleport::OnAHit;
+        if carries && (!only_on_a_hit || landed == Landed::OnSomebody) {
+            self.teleport(who, power)?;
+        }
+        Ok(())
     }
 
     /// Whether something that has neither the trait nor damage for a chosen target is an attack all the same, which counts
