@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use educe::Educe;
+use fracas_engine::SeemingToLie;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
@@ -46,10 +47,6 @@ pub enum Ending {
     Undecided,
 }
 
-/// How many things at once seem to lie where they were taken out of hiding; of more than that the first are seen to be
-/// gone (destiny.attacks.taken-unseen).
-pub const MOST_TAKEN_UNSEEN: usize = 8;
-
 /// The whole state of a fight.
 #[derive(Educe, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[educe(Clone)]
@@ -87,8 +84,8 @@ pub struct State {
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
     /// Where things lay that were taken out of hiding, if by setting they seem to lie there still
     /// (destiny.attacks.taken-unseen).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub taken_unseen: ArrayVec<(ItemId, Cell), MOST_TAKEN_UNSEEN>,
+    #[serde(default, skip_serializing_if = "SeemingToLie::is_empty")]
+    pub taken_unseen: SeemingToLie<ItemId>,
     /// Weapons that are not loaded, one bit for each thing.
     pub unloaded: u128,
     /// Objects on the map that were used, one bit each.
@@ -146,7 +143,7 @@ impl State {
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),
-            taken_unseen: ArrayVec::new(),
+            taken_unseen: SeemingToLie::default(),
             unloaded: encounter.start.unloaded,
             used: encounter.start.used,
             ending: Ending::Open,

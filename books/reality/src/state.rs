@@ -2,15 +2,12 @@
 
 use arrayvec::ArrayVec;
 use educe::Educe;
+use fracas_engine::SeemingToLie;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
 use crate::sheet::Encounter;
 use crate::terms::{Combatant, Ending, Id, Ids, ItemId, MOST_COMBATANTS, MOST_ITEMS, Phase, Thing};
-
-/// How many things at once seem to lie where they were taken out of hiding; of more than that the first are seen to be
-/// gone (reality.facing.taken-unseen).
-pub const MOST_TAKEN_UNSEEN: usize = 8;
 
 /// The whole state of a fight.
 #[derive(Educe, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,8 +32,8 @@ pub struct State {
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
     /// Where things lay that were taken out of hiding, if by setting they seem to lie there still
     /// (reality.facing.taken-unseen).
-    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
-    pub taken_unseen: ArrayVec<(ItemId, Cell), MOST_TAKEN_UNSEEN>,
+    #[serde(default, skip_serializing_if = "SeemingToLie::is_empty")]
+    pub taken_unseen: SeemingToLie<ItemId>,
     /// How the fight ended.
     pub ending: Ending,
     /// Who is nowhere to be seen, in a state as a seat may know it; nobody in the state as it is.
@@ -75,7 +72,7 @@ impl State {
             short_rest: 0,
             things: encounter.start.things.iter().copied().collect(),
             lying: encounter.lying.iter().copied().collect(),
-            taken_unseen: ArrayVec::new(),
+            taken_unseen: SeemingToLie::default(),
             ending: Ending::Open,
             unseen: Ids::NONE,
             hidden: encounter.start.hidden.iter().copied().collect(),

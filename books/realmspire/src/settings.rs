@@ -136,6 +136,10 @@ fracas_content::settings! {
     sneak: SneakRolls = [EachFoe | OneForAll], "realmspire.primary.sneak-details";
     /// Whether Sneak moves its maker besides.
     sneak_moves: SneakMoves = [Nothing | LikeADash], "realmspire.primary.sneak-details";
+    /// Whether who cannot move may Sneak.
+    still_sneak: StillSneak = [Refused | Allowed], "realmspire.primary.still-sneak";
+    /// What others see of a thing that one who is hidden has taken up.
+    taken_unseen: TakenUnseen = [SeenToBeGone | SeemsToLie], "realmspire.primary.taken-unseen";
     /// What cover keeps somebody hidden.
     hiding_cover: HidingCover = [AnyCover | FullCover], "realmspire.primary.plain-view";
     /// When somebody hidden who stands in plain view is noticed.

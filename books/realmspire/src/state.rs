@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use educe::Educe;
+use fracas_engine::SeemingToLie;
 use fracas_engine::map::{Cell, Stride};
 use serde::{Deserialize, Serialize};
 
@@ -93,6 +94,10 @@ pub struct State {
     pub unloaded: ArrayVec<u8, MOST_ITEMS>,
     /// Things on the ground.
     pub lying: ArrayVec<(ItemId, Cell), MOST_ITEMS>,
+    /// Where things lay that were taken up by who was hidden, if by setting they seem to lie there still
+    /// (realmspire.primary.taken-unseen).
+    #[serde(default, skip_serializing_if = "SeemingToLie::is_empty")]
+    pub taken_unseen: SeemingToLie<ItemId>,
     /// Who knows of each fixture that was hidden and has been found.
     pub found: [Ids; MOST_FIXTURES],
     /// Fixtures that have been used, one bit each.
@@ -167,6 +172,7 @@ impl State {
             combatants: encounter.roster.iter().map(|sheet| sheet.opening).collect(),
             unloaded,
             lying: encounter.lying.iter().copied().collect(),
+            taken_unseen: SeemingToLie::default(),
             found: [Ids::NONE; MOST_FIXTURES],
             used: 0,
             stopped: Ids::NONE,

@@ -69,8 +69,7 @@ impl Scene<'_> {
             let own = self.of(id);
             own.held.contains(&item) || own.carried.iter().any(|&(carried, _)| carried == item)
         };
-        let taken = self.state.taken_unseen.iter().copied();
-        taken.filter(move |&(item, _)| takers.iter().any(|taker| has(taker, item)))
+        self.state.taken_unseen.of(move |item| takers.iter().any(|taker| has(taker, item)))
     }
 
     /// Whether an action is one that its target sees coming.
@@ -121,13 +120,8 @@ impl Fight<'_> {
     pub(in crate::rules) fn keep_where_it_lay(&mut self, taker: Id, item: ItemId) {
         let seen = self.encounter.settings.taken_unseen == TakenUnseen::SeenToBeGone;
         let lies = self.state.lying.iter().copied().find(|&(lying, _)| lying == item);
-        let Some(lies) = lies.filter(|_| !seen && self.state.hidden.has(taker)) else { return };
-        let taken = &mut self.state.taken_unseen;
-        taken.retain(|(other, _)| *other != item);
-        if taken.is_full() {
-            taken.remove(0);
-        }
-        taken.push(lies);
+        let Some((_, cell)) = lies.filter(|_| !seen && self.state.hidden.has(taker)) else { return };
+        self.state.taken_unseen.keep(item, cell);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is learned before the fight begins.
 
 use fracas_content::{Diagnostic, Diagnostics, Spanned, unknown_name};
+use fracas_engine::Refusal;
 
 use super::CODES;
 use super::catalog::Catalog;
@@ -15,11 +16,21 @@ use crate::terms::{Id, StyleId};
 /// The most lessons of a fight.
 const MOST_LESSONS: usize = 100;
 
+/// When people hear of what could not be learned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// As the fight opens.
+    InTheFight,
+    /// As the file is read: the fight has opened already.
+    AtOnce,
+}
+
 /// Lets everybody learn what the file says, in its order (realmspire.fighting-style.xp).
 pub(super) fn train(
     roster: &mut [Sheet],
     fighters: &[Fighter],
     (catalog, settings): (&Catalog, &Settings),
+    told: Told,
     diagnostics: &mut Diagnostics,
 ) -> Vec<Training> {
     let mut all = Vec::new();
@@ -33,6 +44,11 @@ pub(super) fn train(
             let mut pupil = Pupil { sheet, settings };
             let Some((lesson, what)) = lesson(raw, &pupil, catalog, diagnostics) else { continue };
             let outcome = pupil.learn(&lesson);
+            if let (Told::AtOnce, Err(illegal)) = (told, outcome) {
+                let message = format!("{} cannot learn {what}", fighter.name);
+                let warning = Diagnostic::warning("realmspire/training", message, raw.span());
+                diagnostics.push(warning.help(Refusal::from(illegal).to_string()));
+            }
             let clause = lesson.clause(outcome.map_or(0, |(price, _)| price));
             all.push(Training { who: Id(number), what, outcome, clause });
         }

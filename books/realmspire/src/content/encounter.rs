@@ -16,7 +16,7 @@ use super::check_material::check_materials;
 use super::check_person::{Given, sheet};
 use super::check_power::power;
 use super::check_style::style;
-use super::check_training::train;
+use super::check_training::{Told, train};
 use super::encounter_file::Document;
 use super::opening::opening;
 use super::places::Places;
@@ -27,7 +27,7 @@ use super::ties::{Tie, ties};
 use crate::settings::{FittingGear, Heights, InTheMidst, RisingGround, Settings, WallCorners};
 use crate::sheet::{Encounter, Fixture, Kind, Role, Sheet, Side, Start};
 use crate::state::MOST_PIECES;
-use crate::terms::{ItemId, KindId, MOST_FIXTURES, Metres, SideId};
+use crate::terms::{ItemId, KindId, MOST_FIXTURES, Metres, Phase, SideId};
 
 /// The name of the game master's seat, if the file names none.
 const GM: &str = "gm";
@@ -72,7 +72,8 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         return None;
     }
     let mut parts = parts?;
-    let training = train(&mut parts.roster, &fighters, (&catalog, &settings), diagnostics);
+    let told = if parts.start.phase == Phase::Opening { Told::InTheFight } else { Told::AtOnce };
+    let training = train(&mut parts.roster, &fighters, (&catalog, &settings), told, diagnostics);
     let Builder { parties, field, .. } = builder;
     let mut encounter = Encounter {
         title: file.title.clone().unwrap_or_else(|| "A fight".to_owned()),

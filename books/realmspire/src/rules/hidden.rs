@@ -6,9 +6,9 @@ use fracas_engine::{Audience, Seat};
 use super::{Fight, Scene};
 use crate::choice::Moment;
 use crate::event::Event;
-use crate::settings::{GivenAway, HidingCover, PlainView};
+use crate::settings::{GivenAway, HidingCover, PlainView, TakenUnseen};
 use crate::state::{State, Turn};
-use crate::terms::{Combatant, Cover, FixtureId, Id, Ids};
+use crate::terms::{Combatant, Cover, FixtureId, Id, Ids, ItemId};
 
 const SNEAK: &str = "realmspire.primary.sneak-details";
 const GIVEN_AWAY: &str = "realmspire.primary.given-away";
@@ -65,7 +65,13 @@ impl Scene<'_> {
             seen.unknown.insert(id);
         }
         self.hide_ties(&mut seen);
+        seen.lying.extend(self.state.taken_unseen.of(|item| unknown.iter().any(|id| self.has(id, item))));
         Some(seen)
+    }
+
+    fn has(self, who: Id, item: ItemId) -> bool {
+        let own = self.of(who);
+        own.held.iter().chain(&own.carried).any(|&other| other == item)
     }
 
     /// What else in a state tells of those whom a seat does not know of: how their turn stands, and who holds them or
@@ -120,6 +126,24 @@ impl Scene<'_> {
 }
 
 impl Fight<'_> {
+    /// Where a thing lies is kept that is taken up by who is hidden, if by setting it is to seem to lie there still
+    /// (realmspire.primary.taken-unseen).
+    pub(crate) fn keep_where_it_lay(&mut self, taker: Id, item: ItemId) {
+        let seems = self.encounter.settings.taken_unseen == TakenUnseen::SeemsToLie;
+        let lies = self.state.lying.iter().copied().find(|&(lying, _)| lying == item);
+        if let Some((_, cell)) = lies.filter(|_| seems && !self.scene().is_open(taker)) {
+            self.state.taken_unseen.keep(item, cell);
+        }
+    }
+
+    /// What somebody has who hides from one who knew of it has been seen with it: where that lay is forgotten, or it would
+    /// seem to lie there again.
+    pub(crate) fn forget_where_its_things_lay(&mut self, who: Id) {
+        let mut taken = self.state.taken_unseen.clone();
+        taken.forget(|item| self.scene().has(who, item));
+        self.state.taken_unseen = taken;
+    }
+
     /// A foe notices one who was hidden.
     pub(crate) fn notice(&mut self, who: Id, by: Id, clause: &'static str) {
         if self.scene().of(who).unseen_by.has(by) {

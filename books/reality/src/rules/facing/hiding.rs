@@ -44,21 +44,16 @@ impl Fight<'_> {
     pub(in crate::rules) fn keep_where_it_lay(&mut self, taker: Id, item: ItemId) {
         let seen = self.encounter.settings.taken_unseen == TakenUnseen::SeenToBeGone;
         let lies = self.state.lying.iter().copied().find(|&(lying, _)| lying == item);
-        let Some(lies) = lies.filter(|_| !seen && self.scene().is_hidden(taker)) else { return };
-        let taken = &mut self.state.taken_unseen;
-        taken.retain(|(other, _)| *other != item);
-        if taken.is_full() {
-            taken.remove(0);
-        }
-        taken.push(lies);
+        let Some((_, cell)) = lies.filter(|_| !seen && self.scene().is_hidden(taker)) else { return };
+        self.state.taken_unseen.keep(item, cell);
     }
 
     /// What somebody has who hides anew may have been seen with it: where that lay is forgotten, or it would seem to lie
     /// there again.
     fn forget_where_its_things_lay(&mut self, who: Id) {
-        let scene = self.scene();
-        let taken = scene.state.taken_unseen.iter().copied();
-        self.state.taken_unseen = taken.filter(|&(item, _)| !scene.has_thing(who, item)).collect();
+        let mut taken = self.state.taken_unseen.clone();
+        taken.forget(|item| self.scene().has_thing(who, item));
+        self.state.taken_unseen = taken;
     }
 
     /// The Awareness of a watcher: by setting it rolls, and a roll counts 10 at least (reality.facing.hide-check).
@@ -243,8 +238,7 @@ impl Scene<'_> {
 
     /// Things that some have taken out of hiding, and where they seem to lie still (reality.facing.taken-unseen).
     fn seeming_to_lie(self, takers: Ids) -> impl Iterator<Item = (ItemId, Cell)> {
-        let taken = self.state.taken_unseen.iter().copied();
-        taken.filter(move |&(item, _)| takers.iter().any(|taker| self.has_thing(taker, item)))
+        self.state.taken_unseen.of(move |item| takers.iter().any(|taker| self.has_thing(taker, item)))
     }
 
     fn has_thing(self, id: Id, item: ItemId) -> bool {

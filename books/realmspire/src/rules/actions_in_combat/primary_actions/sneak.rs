@@ -5,17 +5,23 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::event::Event;
 use crate::rules::tests::contest::{Tie, wins_contest};
 use crate::rules::{Fight, Scene};
-use crate::settings::{SneakMoves, SneakRolls};
+use crate::settings::{SneakMoves, SneakRolls, StillSneak};
+use crate::sheet::MotionRule;
 use crate::terms::{Dash, Id, Metres, Tested, Trial};
 
 const CLAUSE: &str = "realmspire.primary.sneak-details";
 
 impl Scene<'_> {
-    /// Whether somebody may go unseen: nobody does in a grip (realmspire.primary.sneak-held).
+    /// Whether somebody may go unseen: nobody does in a grip (realmspire.primary.sneak-held), nor whom a condition keeps from
+    /// moving, by default (realmspire.primary.still-sneak).
     pub(super) fn may_sneak(self, who: Id) -> Legality {
         if self.is_held(who) || self.of(who).holds.is_some() {
             let reason = "who holds somebody, or is held, is noticed";
             return Err(Illegal::because("realmspire.primary.sneak-held", reason));
+        }
+        if self.motion(who) == MotionRule::None && self.settings().still_sneak == StillSneak::Refused {
+            let reason = "who cannot move does not sneak";
+            return Err(Illegal::because("realmspire.primary.still-sneak", reason));
         }
         Ok(())
     }
@@ -46,6 +52,9 @@ impl Fight<'_> {
             };
             first = first.or(Some(notices));
             if wins_contest(stealth, notices, self.scene().usual_tie()) {
+                if !self.scene().of(who).unseen_by.has(foe) {
+                    self.forget_where_its_things_lay(who);
+                }
                 self.of_mut(who).unseen_by.insert(foe);
                 self.note(Event::Hid { who, from: foe }, "it is not noticed", CLAUSE);
             } else {

@@ -185,6 +185,7 @@ impl Fight<'_> {
             Handling::Give(item, to) => self.give(who, item, to),
             Handling::Take(item, from) => self.take(who, item, from),
             Handling::PickUp(item) => {
+                self.keep_where_it_lay(who, item);
                 self.state.lying.retain(|(lying, _)| *lying != item);
                 self.of_mut(who).held.add(item);
                 self.note(Event::PickedUp { who, item }, "taken up", "realmspire.maneuvers.disarm-pick-up");
