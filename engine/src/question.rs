@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::book::Book;
 use crate::explain::{Illegal, Legality};
+use crate::lots::{Drawn, Lots};
 use crate::seat::Seat;
 use crate::table::At;
 
@@ -87,6 +88,12 @@ pub trait Question<B: Book>: Copy + Eq + Hash + Debug + Send + Sync + Serialize 
     /// two; a book may find another second one sooner.
     fn first_two(&self, at: At<'_, B>) -> [Option<B::Choice>; 2] {
         first_two_of(|each| self.each_legal(at, each))
+    }
+
+    /// A legal answer drawn by lots, each as likely as any other. By default all are listed; a book may draw one with
+    /// less effort.
+    fn draw(&self, at: At<'_, B>, lots: Lots<'_, B::Choice>) -> Drawn<B::Choice> {
+        lots.among(|each| self.each_legal(at, each))
     }
 }
 

@@ -1,5 +1,5 @@
 //! Every question answers for itself: in fights played at random, what is accepted is what is listed, whatever is
-//! answered; what is refused is refused by a clause; and people can tell the answers apart and find them on one screen.
+//! answered; what is drawn by lots is any of it; what is refused is refused by a clause; and people can tell the answers apart and find them on one screen.
 //!
 //! The [battery](crate::battery) looks at all that a book must hold to; this looks at many more questions.
 
@@ -9,9 +9,12 @@ use std::ops::ControlFlow;
 
 use fracas_content::Content;
 use fracas_engine::table::{Everywhere, Sampling};
-use fracas_engine::{Ask, DiceStream, Illegal, Past, Policy, Progress, Question as _, Rulebook};
+use fracas_engine::{Ask, DiceStream, Drawn, Illegal, Lots, Past, Policy, Progress, Question as _, Rulebook};
 
 use crate::wording;
+
+/// How often each answer should be drawn where all are as likely: never, or three times as often, is hardly chance.
+const OFTEN: usize = 24;
 
 /// How closely to look.
 #[derive(Clone, Copy, Debug)]
@@ -78,6 +81,7 @@ impl<B: Rulebook> Policy<B> for Looking<'_, B> {
         *tried += 1;
         if *tried <= self.most {
             self.nameable(ask, &listed);
+            self.drawn(ask, &listed);
         }
         listed[self.lots.below(listed.len())]
     }
@@ -100,6 +104,22 @@ impl<B: Rulebook> Looking<'_, B> {
         let words = wording::check::<B>(ask.referee().encounter, &question, &listed);
         assert_eq!(words, Ok(()));
         listed
+    }
+
+    /// Lots are drawn for all that is listed and nothing else, for none of it far more often than for the rest.
+    fn drawn(&mut self, ask: &Ask<'_, B>, listed: &[B::Choice]) {
+        let (mut laid_out, mut often) = (Vec::new(), vec![0; listed.len()]);
+        for _ in 0..OFTEN * listed.len() {
+            let drawn = ask.draw(Lots::new(&mut self.lots, &mut laid_out));
+            let place = match drawn {
+                Drawn::One(drawn) => listed.iter().position(|&choice| choice == drawn),
+                Drawn::Nothing | Drawn::Only(_) => None,
+            };
+            let Some(place) = place else { panic!("{:?} draws {drawn:?} of {listed:?}", ask.question) };
+            often[place] += 1;
+        }
+        let is_fair = often.iter().all(|&often| (1..3 * OFTEN).contains(&often));
+        assert!(is_fair, "{:?} draws {often:?} of {listed:?}", ask.question);
     }
 
     /// All that people might name is accepted where it is listed, and all that is listed can be named.

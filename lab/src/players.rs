@@ -1,7 +1,7 @@
 //! Who plays whom: policies handed out to seats or to sides.
 
 use fracas_engine::table::Seating;
-use fracas_engine::{Ask, Past, Policy, Rulebook};
+use fracas_engine::{Ask, DiceStream, Past, Policy, Rulebook};
 
 use crate::policy::Maker;
 
@@ -73,16 +73,20 @@ impl<B: Rulebook> Seated<B> {
             policy.begin(seed_of(seed, place), fight);
         }
     }
+
+    fn policy_for(&mut self, ask: &Ask<'_, B>) -> Option<&mut Box<dyn Policy<B>>> {
+        let place = match self.by {
+            By::Nobody => 0,
+            By::Seat => usize::from(ask.seat.0),
+            By::Side => *self.sides.get(B::subject(&ask.question)?)?,
+        };
+        self.policies.get_mut(place)
+    }
 }
 
 impl<B: Rulebook> Seating<B> for Seated<B> {
     fn answer(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice {
-        let place = match self.by {
-            By::Nobody => Some(0),
-            By::Seat => Some(usize::from(ask.seat.0)),
-            By::Side => B::subject(&ask.question).and_then(|subject| self.sides.get(subject).copied()),
-        };
-        match place.and_then(|place| self.policies.get_mut(place)) {
+        match self.policy_for(ask) {
             Some(policy) => policy.choose(ask, past),
             None => ask.default(),
         }
@@ -94,5 +98,9 @@ impl<B: Rulebook> Seating<B> for Seated<B> {
 
     fn wants_list(&self) -> bool {
         self.policies.iter().any(|policy| policy.wants_list())
+    }
+
+    fn lots(&mut self, ask: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        self.policy_for(ask)?.lots()
     }
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::book::Book;
 use crate::explain::Legality;
+use crate::lots::{Drawn, Lots};
 use crate::question::{Kind, Question};
 use crate::seat::Seat;
 use crate::table::Play;
@@ -120,6 +121,11 @@ impl<'a, B: Book> Ask<'a, B> {
     /// Two legal answers, the first among them: whether there is any, and whether there is a choice.
     pub fn first_two(&self) -> [Option<B::Choice>; 2] {
         self.question.first_two(self.at)
+    }
+
+    /// A legal answer drawn by lots, each as likely as any other.
+    pub fn draw(&self, lots: Lots<'_, B::Choice>) -> Drawn<B::Choice> {
+        self.question.draw(self.at, lots)
     }
 
     /// All legal answers, the default first, the others in the book's order.

@@ -26,7 +26,7 @@ pub use share::Share;
 pub use throw::Throw;
 
 use crate::book::Book;
-use crate::dice::{Dice, Faces, OrderedDice};
+use crate::dice::{Dice, DiceStream, Faces, OrderedDice};
 use crate::explain::Why;
 use crate::seat::Audience;
 
@@ -126,6 +126,12 @@ pub trait Policy<B: Book>: Send {
     /// [listed](Ask::listed) when it is asked.
     fn wants_list(&self) -> bool {
         false
+    }
+
+    /// The stream from which a policy draws that takes any legal answer, each as likely as any other: then the table
+    /// draws for it wherever that is not a ruling, and mostly need not find all of them.
+    fn lots(&mut self) -> Option<&mut DiceStream> {
+        None
     }
 
     /// Whether the policy needs the past of the beat; keeping it costs a copy of the state for each beat.

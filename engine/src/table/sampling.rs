@@ -4,6 +4,7 @@ use super::{Answer, Ask, Past, Paused, Play, Policy, Purpose, Secrets, Table};
 use crate::book::{Book, Progress};
 use crate::dice::{Dice, DiceStream, Faces, OrderedDice};
 use crate::explain::Why;
+use crate::lots::{Drawn, Lots};
 use crate::seat::Audience;
 
 /// Who listens to the events of a playout.
@@ -31,6 +32,10 @@ pub trait Seating<B: Book> {
     fn wants_past(&self) -> bool;
     /// Whether anybody looks at all legal answers.
     fn wants_list(&self) -> bool;
+    /// The [lots](Policy::lots) of whoever would answer a question, if it draws.
+    fn lots(&mut self, _: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        None
+    }
 }
 
 impl<B: Book, S: Seating<B>> Seating<B> for &mut S {
@@ -44,6 +49,10 @@ impl<B: Book, S: Seating<B>> Seating<B> for &mut S {
 
     fn wants_list(&self) -> bool {
         (**self).wants_list()
+    }
+
+    fn lots(&mut self, ask: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        (**self).lots(ask)
     }
 }
 
@@ -62,6 +71,10 @@ impl<B: Book, P: Policy<B>> Seating<B> for Everywhere<P> {
     fn wants_list(&self) -> bool {
         self.0.wants_list()
     }
+
+    fn lots(&mut self, _: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        self.0.lots()
+    }
 }
 
 /// Each seat has its own policy; a seat without one takes the default.
@@ -79,6 +92,10 @@ impl<B: Book> Seating<B> for Vec<Box<dyn Policy<B>>> {
 
     fn wants_list(&self) -> bool {
         self.iter().any(|policy| policy.wants_list())
+    }
+
+    fn lots(&mut self, ask: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        self.get_mut(usize::from(ask.seat.0))?.lots()
     }
 }
 
@@ -163,6 +180,15 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Sampling<B, S, O> {
         }
     }
 
+    /// Counts a decision, and keeps it for those who look back.
+    fn note(&mut self, ask: &Ask<'_, B>, choice: B::Choice) {
+        self.decisions += 1;
+        if self.keeps_past {
+            self.secrets.note(ask, self.answers.len());
+            self.answers.push(Answer::Choice(choice));
+        }
+    }
+
     /// How many questions have been answered in this fight.
     pub fn decisions(&self) -> u64 {
         self.decisions
@@ -188,7 +214,20 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
 
     fn answer(&mut self, ask: &Ask<'_, B>) -> Play<Option<B::Choice>> {
         // Rulings mostly keep their default, for which nobody looks at all of their answers.
-        if !self.wants_list || ask.is_ruling() {
+        if ask.is_ruling() {
+            return ask.answer_or(|| self.choose(ask));
+        }
+        if let Some(lots) = self.seating.lots(ask) {
+            return Ok(match ask.draw(Lots::new(lots, &mut self.found)) {
+                Drawn::Nothing => None,
+                Drawn::Only(only) => Some(only),
+                Drawn::One(choice) => {
+                    self.note(ask, choice);
+                    Some(choice)
+                }
+            });
+        }
+        if !self.wants_list {
             return ask.answer_or(|| self.choose(ask));
         }
         let mut found = std::mem::take(&mut self.found);
@@ -211,12 +250,10 @@ impl<B: Book, S: Seating<B>, O: Observer<B>> Table<B> for Sampling<B, S, O> {
         let past = start.map(|start| Past { start, answers: &self.answers });
         let chosen = self.seating.answer(ask, past);
         let choice = if ask.check(&chosen).is_ok() { chosen } else { ask.default() };
-        self.decisions += 1;
         if self.keeps_past {
             self.secrets.veil(&mut self.answers, ask.seat);
-            self.secrets.note(ask, self.answers.len());
-            self.answers.push(Answer::Choice(choice));
         }
+        self.note(ask, choice);
         Ok(choice)
     }
 

@@ -59,8 +59,8 @@ impl<B: Book> Policy<B> for Uniform<B> {
         options[self.lots.below(options.len())]
     }
 
-    fn wants_list(&self) -> bool {
-        true
+    fn lots(&mut self) -> Option<&mut DiceStream> {
+        Some(&mut self.lots)
     }
 
     fn begin(&mut self, seed: u64, fight: u64) {

@@ -175,4 +175,8 @@ impl<B: Rulebook> Seating<B> for Players<B> {
     fn wants_list(&self) -> bool {
         Seating::<B>::wants_list(&self.0)
     }
+
+    fn lots(&mut self, ask: &Ask<'_, B>) -> Option<&mut DiceStream> {
+        self.0.lots(ask)
+    }
 }
