@@ -11,9 +11,10 @@ mod usual;
 
 use std::ops::ControlFlow;
 
+use acts::Acts;
 pub(crate) use check::SURROUNDINGS;
 
-use fracas_engine::{At, Illegal, Kind, Legality, Seat};
+use fracas_engine::{At, Drawn, Illegal, Kind, Legality, Lots, Seat};
 
 use crate::Realmspire;
 use crate::choice::{Choice, Question, Shown, Tester};
@@ -60,13 +61,20 @@ impl fracas_engine::Question<Realmspire> for Question {
     fn each_legal(&self, at: At<'_, Realmspire>, each: Each<'_>) -> ControlFlow<()> {
         let scene = Scene::from(at);
         if let Question::Act { actor } = *self {
-            return acts::each_legal(scene, actor, self, each);
+            return Acts::new(scene, actor, *self).each_legal(each);
         }
         candidates::candidates(scene, self, &mut |choice| {
             let legal =
                 check::check(scene, self, &choice).and_then(|()| alike::names_the_first(scene, self, choice));
             if legal.is_ok() { each(choice) } else { ControlFlow::Continue(()) }
         })
+    }
+
+    fn draw(&self, at: At<'_, Realmspire>, lots: Lots<'_, Choice>) -> Drawn<Choice> {
+        match *self {
+            Question::Act { actor } => Acts::new(Scene::from(at), actor, *self).draw(lots),
+            _ => lots.among(|each| self.each_legal(at, each)),
+        }
     }
 
     fn default(&self, at: At<'_, Realmspire>) -> Option<Choice> {
