@@ -13,7 +13,7 @@ mod usual;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::{At, Illegal, Kind, Legality, Seat, first_two_of};
+use fracas_engine::{At, Drawn, Illegal, Kind, Legality, Lots, Seat, first_two_of};
 
 use crate::Destiny;
 use crate::choice::{Choice, Question};
@@ -105,6 +105,27 @@ impl fracas_engine::Question<Destiny> for Question {
             }
             _ => first_two_of(|each| self.each_legal(at, each)),
         }
+    }
+
+    fn draw(&self, at: At<'_, Destiny>, lots: Lots<'_, Choice>) -> Drawn<Choice> {
+        let scene = Scene::from(at);
+        let (nothing, actor) = match *self {
+            Question::Act { actor } => (Choice::Finish, Actor::new(scene, actor, Occasion::OwnTurn)),
+            Question::Interrupt { who, active, .. } => (Choice::Wait, Actor::on_turn_of(scene, active, who)),
+            _ => return lots.among(|each| self.each_legal(at, each)),
+        };
+        let actor = actor.showing_what_is_likely();
+        lots.until_legal(
+            nothing,
+            |each| {
+                actor.each_action(&mut |action| each(Choice::Do(action)))?;
+                each(Choice::Ready)
+            },
+            |choice| match choice {
+                Choice::Do(action) => actor.may_do(action).is_ok() && !actor.may_do_with_an_earlier(action),
+                _ => actor.readies_something(),
+            },
+        )
     }
 
     fn default(&self, at: At<'_, Destiny>) -> Option<Choice> {

@@ -32,6 +32,8 @@ pub(crate) struct Actor<'a> {
     occasion: Occasion,
     /// Of which kind of action it is all that is looked for, if of one.
     only: Option<ActionKind>,
+    /// Which actions are shown.
+    shown: Shown,
     /// Whether it is able to do anything.
     able: Legality,
     /// Whether nothing at all keeps it from anything that it can pay for and whose own rules allow it.
@@ -46,6 +48,15 @@ pub(crate) struct Actor<'a> {
     near: OnceCell<Near>,
     /// What it could strike with, and at whom, once that has been looked for.
     pub(super) blows: OnceCell<Blows>,
+}
+
+/// Which actions are shown of those that come into question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// Those that may be taken.
+    Legal,
+    /// All, for who looks at a few of them only.
+    Likely,
 }
 
 /// Who is near somebody.
@@ -116,6 +127,7 @@ impl<'a> Actor<'a> {
             who,
             occasion,
             only: None,
+            shown: Shown::Legal,
             able,
             unhampered: able.is_ok()
                 && of.pinned_by.is_none()
@@ -327,23 +339,34 @@ impl<'a> Actor<'a> {
         ControlFlow::Continue(())
     }
 
+    /// As it is, but showing what it might do whether or not it may.
+    pub(crate) fn showing_what_is_likely(self) -> Self {
+        Actor { shown: Shown::Likely, ..self }
+    }
+
+    fn show_if(&self, may: impl FnOnce() -> bool, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
+        if self.shown == Shown::Likely || may() { each(action) } else { ControlFlow::Continue(()) }
+    }
+
     /// Shows something that it might do, if it may.
     pub(super) fn show(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.may_do(action).is_ok() { each(action) } else { ControlFlow::Continue(()) }
+        self.show_if(|| self.may_do(action).is_ok(), action, each)
     }
 
     /// As above, of an action that its own rules are known to allow.
     pub(super) fn show_allowed(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
         let pays = || action.kind().is_none_or(|kind| self.may_pay(kind, action).is_ok());
-        if self.may_begin(action).is_ok() && pays() { each(action) } else { ControlFlow::Continue(()) }
+        self.show_if(|| self.may_begin(action).is_ok() && pays(), action, each)
     }
 
     /// As above, of one that costs so many AP before abilities and equipment change that, and brings nothing with it that
     /// must be paid for as well.
     pub(super) fn show_at_cost(&self, action: Action, cost: Ap, each: EachAction<'_>) -> ControlFlow<()> {
-        let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
-        let may = self.may_begin(action).is_ok() && self.may_pay_so_much(action, cost).is_ok();
-        if may { each(action) } else { ControlFlow::Continue(()) }
+        let pays = || {
+            let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
+            self.may_pay_so_much(action, cost).is_ok()
+        };
+        self.show_if(|| self.may_begin(action).is_ok() && pays(), action, each)
     }
 
     /// As above, but for speech.
@@ -386,9 +409,11 @@ impl<'a> Actor<'a> {
 
     /// Shows that it may walk, if it may.
     fn each_walk(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let may = self.may_begin(Action::Move).is_ok()
-            && self.may_move_among(self.who, self.occasion, &self.around).is_ok();
-        if may { each(Action::Move) } else { ControlFlow::Continue(()) }
+        let may = || {
+            self.may_begin(Action::Move).is_ok()
+                && self.may_move_among(self.who, self.occasion, &self.around).is_ok()
+        };
+        self.show_if(may, Action::Move, each)
     }
 
     /// Shows how many AP it may put into its pool: who may put in one may put in more, as far as it has them.
@@ -405,9 +430,17 @@ impl<'a> Actor<'a> {
         if !self.could_pay(ActionKind::Jump, self.least_jump_cost(self.who)) {
             return ControlFlow::Continue(());
         }
-        self.each_possible_jump(self.who, &self.around, &mut |jump, to, cost| {
-            self.show_at_cost(Action::Jump(jump, to), cost, each)
-        })
+        match self.shown {
+            Shown::Legal => self.each_possible_jump(self.who, &self.around, &mut |jump, to, cost| {
+                self.show_at_cost(Action::Jump(jump, to), cost, each)
+            }),
+            Shown::Likely => self.each_likely_jump(self.who, &self.around, &mut |jump, to, cost| {
+                if !self.could_pay(ActionKind::Jump, cost) {
+                    return ControlFlow::Continue(());
+                }
+                each(Action::Jump(jump, to))
+            }),
+        }
     }
 
     /// Shows what it might do that costs nothing.

@@ -5,7 +5,7 @@ mod jumper;
 
 use std::ops::ControlFlow;
 
-use fracas_engine::map::{Cell, Direction, Stride};
+use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Sum};
 
 use super::room::Around;
@@ -134,9 +134,14 @@ impl Scene<'_> {
     fn obstacle(self, mover: Id, leap: Leap) -> i16 {
         let from = self.of(mover).cell;
         let grid = self.encounter.map.grid();
-        let over = (1..leap.steps).flat_map(|steps| self.area_at(mover, leap.after(from, steps)).cells(grid));
-        let inches = over.map(|cell| self.encounter.terrain(cell).obstacle).max().unwrap_or(0);
-        i16::try_from(inches).unwrap_or(i16::MAX)
+        let highest = |area: Area| {
+            let known = self.encounter.obstacle(area);
+            let look =
+                || area.cells(grid).map(|cell| self.encounter.terrain(cell).obstacle).max().unwrap_or(0);
+            known.unwrap_or_else(look)
+        };
+        let over = (1..leap.steps).map(|steps| highest(self.area_at(mover, leap.after(from, steps))));
+        i16::try_from(over.max().unwrap_or(0)).unwrap_or(i16::MAX)
     }
 
     /// Points of a high jump that clear so many inches, with legs tucked up (destiny.jumping.tuck).

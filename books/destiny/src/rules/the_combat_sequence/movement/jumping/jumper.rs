@@ -183,7 +183,39 @@ impl<'a, 'b> Jumper<'a, 'b> {
     }
 }
 
+impl Jumper<'_, '_> {
+    /// Shows each jump in a direction that it might make, whatever is in the way.
+    fn each_likely_that_way(&self, way: Direction, each: EachJump<'_>) -> ControlFlow<()> {
+        let mut yards = 0;
+        let mut stride = Stride::new(self.scene.encounter.map.diagonals());
+        for steps in 1..=self.farthest(way) {
+            yards += i16::from(stride.cost(way));
+            stride = stride.took(way);
+            let leap = Leap { way, steps, yards };
+            each(Jump::Long, leap.after(self.from.anchor, steps), self.cost(Jump::Long, leap))?;
+        }
+        let steps = self.scene.over_one_cell(self.mover);
+        let over = Leap { way, steps, yards: 0 };
+        if self.scene.obstacle(self.mover, over) == 0 {
+            return ControlFlow::Continue(());
+        }
+        let over = Leap { yards: self.scene.leap_yards(way, steps), ..over };
+        each(Jump::High, over.after(self.from.anchor, steps), self.cost(Jump::High, over))
+    }
+}
+
 impl<'a> Scene<'a> {
+    /// Shows each jump that somebody might make, whatever is in the way.
+    pub(crate) fn each_likely_jump(
+        self,
+        who: Id,
+        around: &Around<'a>,
+        each: EachJump<'_>,
+    ) -> ControlFlow<()> {
+        let Ok(jumper) = Jumper::new(self, who, around) else { return ControlFlow::Continue(()) };
+        self.ways().iter().try_for_each(|&way| jumper.each_likely_that_way(way, each))
+    }
+
     /// Shows each jump that somebody may make who can pay for it, with those around what jumps.
     pub(crate) fn each_possible_jump(
         self,
