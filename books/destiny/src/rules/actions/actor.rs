@@ -409,6 +409,9 @@ impl<'a> Actor<'a> {
 
     /// Shows that it may walk, if it may.
     fn each_walk(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        if !self.could_pay_for_a_step(self.who) {
+            return ControlFlow::Continue(());
+        }
         let may = || {
             self.may_begin(Action::Move).is_ok()
                 && self.may_move_among(self.who, self.occasion, &self.around).is_ok()

@@ -167,6 +167,12 @@ impl<'a> Scene<'a> {
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))
     }
 
+    /// Whether somebody could pay for the cheapest step, wherever it led.
+    pub(crate) fn could_pay_for_a_step(self, who: Id) -> bool {
+        let mover = self.bearer(who);
+        self.price_of_movement(mover).buys(self.least_yards(mover), self.ap_to_move(who))
+    }
+
     /// Whether AP may be put into the pool ahead of moving (destiny.movement.pool-any-time).
     pub(crate) fn may_pace(self, who: Id, ap: Ap, occasion: Occasion) -> Legality {
         const CLAUSE: &str = "destiny.movement.pool-any-time";

@@ -27,6 +27,11 @@ impl Price {
         Yards(yards_at(self.rate, self.paid.plus(ap)) - yards_at(self.rate, self.paid))
     }
 
+    /// Whether so many AP are enough for the pool to hold so many yards.
+    pub(crate) fn buys(self, yards: Yards, ap: Ap) -> bool {
+        self.ap_for(yards).is_some_and(|least| least <= ap)
+    }
+
     /// The least AP with which the pool holds so many yards; `None` if no AP do it.
     ///
     /// Whoever buys the least for each step gets as far as one who buys ahead, since all that is paid is rounded

@@ -99,7 +99,7 @@ impl<'a, 'b> Walker<'a, 'b> {
 
     /// Whether it may take any step.
     pub(crate) fn may_go_anywhere(&self) -> bool {
-        self.price.ap_for(self.scene.least_yards(self.mover)).is_some_and(|ap| ap <= self.ap)
+        self.price.buys(self.scene.least_yards(self.mover), self.ap)
             && self.scene.ways().iter().any(|&way| self.may_step(way).is_ok())
     }
 
