@@ -103,7 +103,7 @@ impl Scene<'_> {
             None => {
                 Err(Illegal::because("destiny.ap.over-budget-cancel-choice", "nothing is being paid for"))
             }
-            Some(progress) if progress.until.is_none() && progress.paid == Ap::ZERO => {
+            Some(progress) if progress.paid == Ap::ZERO => {
                 Err(Illegal::because("destiny.ap.over-budget-nothing", "nothing has been paid for it yet"))
             }
             Some(_) => Ok(()),

@@ -323,6 +323,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn what_lessens_a_gain_is_taken_off_it() {
+        let why = |gain: [u8; 3]| lessened(gain.map(Ap)).why().to_string();
+        assert_eq!(why([6, 3, 3]), "6 by Speed - 3 staggered");
+        assert_eq!(why([6, 6, 2]), "6 by Speed - 4 above the maximum");
+        assert_eq!(why([6, 3, 0]), "6 by Speed - 3 staggered - 3 above the maximum");
+    }
+
+    #[test]
     fn the_law_gives_the_table() {
         for (column, speed) in TABLE.into_iter().zip(FIRST_SPEED..) {
             let Gains { round_start, turn_end, most } = by_law(speed);

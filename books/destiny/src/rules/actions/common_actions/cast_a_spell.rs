@@ -132,9 +132,9 @@ impl Fight<'_> {
         let standing = self.scene().of(who).standing;
         let breaks_off = self.encounter.settings.sunk_caster == SunkCaster::AllMiss;
         let once = self.encounter.settings.interposed_in_burst == InterposedInBurst::StruckOnce;
-        let mut in_place_of_another = Ids::NONE;
+        let mut struck_already = Ids::NONE;
         for whom in std::iter::once(target).chain(others) {
-            if once && in_place_of_another.has(whom) {
+            if once && struck_already.has(whom) {
                 continue;
             }
             // Its caster has fallen or sunk amid it (destiny.swim-climb.amid-a-spell).
@@ -143,9 +143,7 @@ impl Fight<'_> {
                 break;
             }
             if let Some((struck, damage)) = self.spell_strikes(casting, whom)? {
-                if struck != whom {
-                    in_place_of_another.insert(struck);
-                }
+                struck_already.insert(struck);
                 within.insert(struck);
                 most = most.max(Some(damage));
                 self.inflict_all(&mut casting, struck)?;
