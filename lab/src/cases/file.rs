@@ -3,6 +3,10 @@
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
+use fracas_content::{
+    Diagnostics, LocatedDiagnostic, SourceId, Sources, check_against_schema, parse_file, peek,
+};
+use schemars::{JsonSchema, schema_for};
 use serde::Deserialize;
 use toml::de::DeTable;
 use toml::{Spanned, Table};
@@ -56,34 +60,42 @@ pub struct Case {
     pub(super) end: Vec<(usize, Expectation)>,
 }
 
-#[derive(Deserialize)]
+/// Any table: its form is checked by the book.
+type AnyTable = serde_json::Map<String, serde_json::Value>;
+
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawFile {
     book: String,
     #[serde(default, rename = "encounter")]
+    #[schemars(with = "AnyTable")]
     _encounter: Table,
     #[serde(default)]
     case: Vec<RawCase>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct RawCase {
+    #[schemars(with = "String")]
     name: Spanned<String>,
     #[serde(default)]
     shows: Vec<String>,
     #[serde(default)]
     without: Vec<String>,
     #[serde(default, rename = "encounter")]
+    #[schemars(with = "AnyTable")]
     _encounter: Table,
     refused: Option<String>,
     warned: Option<Texts>,
+    #[schemars(with = "Option<String>")]
     script: Option<Spanned<String>>,
+    #[schemars(with = "Option<AnyTable>")]
     end: Option<Spanned<Table>>,
 }
 
 /// One text, or several.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(untagged)]
 enum Texts {
     One(String),
@@ -99,11 +111,6 @@ impl Texts {
     }
 }
 
-#[derive(Deserialize)]
-struct OnlyBook {
-    book: String,
-}
-
 /// Reads only of which book a case file is.
 ///
 /// ```
@@ -114,8 +121,38 @@ struct OnlyBook {
 /// # Errors
 /// When the text is no TOML or names no book.
 pub fn book_of(text: &str, path: impl AsRef<Path>) -> Result<String, FileError> {
-    let only: OnlyBook = toml::from_str(text).map_err(|error| wrong(path.as_ref(), &error.to_string()))?;
-    Ok(only.book)
+    let (sources, file, mut mistakes) = taken_in(text, path.as_ref());
+    parse_file(sources.get(file), &mut mistakes);
+    told(&mistakes, &sources, path.as_ref())?;
+    let book = peek(sources.get(file), "book").map(|book| book.get().clone());
+    let help = "write `book = \"NAME\"` in its first lines";
+    book.ok_or_else(|| wrong(path.as_ref(), &format!("the file does not say of which book it is: {help}")))
+}
+
+/// A text as the reader of content takes it in, to be told with its mistakes.
+fn taken_in(text: &str, path: &Path) -> (Sources, SourceId, Diagnostics) {
+    let mut sources = Sources::new();
+    let file = sources.add(path.display().to_string(), text.to_owned());
+    (sources, file, Diagnostics::new())
+}
+
+/// What is wrong with the form of a file, in the words of all content: grammar, keys and kinds of values.
+fn check_form(text: &str, path: &Path) -> Result<(), FileError> {
+    let (sources, file, mut mistakes) = taken_in(text, path);
+    if let Some(table) = parse_file(sources.get(file), &mut mistakes) {
+        check_against_schema(&table, &schema_for!(RawFile), sources.get(file), &mut mistakes);
+    }
+    told(&mistakes, &sources, path)
+}
+
+/// Mistakes, each with its line.
+fn told(mistakes: &Diagnostics, sources: &Sources, path: &Path) -> Result<(), FileError> {
+    let line = |one: &LocatedDiagnostic| {
+        let help = one.help.as_ref().map(|help| format!(" ({help})")).unwrap_or_default();
+        format!("line {}: {}{help}", one.location.start.line, one.message)
+    };
+    let lines: Vec<String> = mistakes.located(sources).iter().map(line).collect();
+    if lines.is_empty() { Ok(()) } else { Err(wrong(path, &lines.join("\n"))) }
 }
 
 fn wrong(path: &Path, message: &str) -> FileError {
@@ -179,6 +216,7 @@ impl CaseFile {
     /// of one name.
     pub fn parse(text: &str, path: impl Into<PathBuf>) -> Result<Self, FileError> {
         let path = path.into();
+        check_form(text, &path)?;
         let raw: RawFile = toml::from_str(text).map_err(|error| wrong(&path, &error.to_string()))?;
         if raw.case.is_empty() {
             return Err(wrong(&path, "there is no `[[case]]` in this file"));
@@ -279,6 +317,18 @@ mod tests {
     fn a_wrong_key_is_shown_in_its_line() {
         let error =
             CaseFile::parse("book = 'toy'\n[[case]]\nnome = 'a'\n", "a.toml").unwrap_err().to_string();
-        assert!(error.contains("line 3") && error.contains("nome"), "{error}");
+        assert!(error.contains("line 3: there is no key `nome` here; did you mean `name`?"), "{error}");
+    }
+
+    #[test]
+    fn what_is_wrong_with_the_form_is_told_in_plain_words_and_at_once() {
+        let error = |text: &str| CaseFile::parse(text, "a.toml").unwrap_err().to_string();
+        let both = error("book = 'toy'\n[[case]]\nname = 3\nshows = 'x'\n");
+        assert!(both.contains("line 3: ") && both.contains("\nline 4: "), "{both}");
+        for serde in ["expected a sequence", "invalid type", "TOML parse error"] {
+            assert!(!both.contains(serde) && !error("book = 'toy'\n[case\n").contains(serde), "{both}");
+        }
+        let no_book = book_of("[[case]]\nname = 'a'\n", "a.toml").unwrap_err().to_string();
+        assert!(no_book.contains("does not say of which book it is"), "{no_book}");
     }
 }

@@ -100,10 +100,15 @@ impl Words<'_> {
         if let Some(clause) = because.filter(|clause| !known.book.is_cited(clause)) {
             return Err(format!("no event of this book cites {clause}"));
         }
-        match text {
-            "" => Ok(()),
-            text => known.check(known.book.told(), &self.template.of(text), "event"),
+        if text.is_empty() {
+            return Ok(());
         }
+        let text = self.template.of(text);
+        known.check(known.book.told(), &text, "event")?;
+        let Some(clause) = because else { return Ok(()) };
+        known
+            .check(&known.book.told_because(clause), &text, "event")
+            .map_err(|_| format!("no event of this book that says this cites {clause}"))
     }
 
     /// Whether a question could have these words.

@@ -14,14 +14,16 @@ use crate::shelf::{AnyFight, Waiting};
 
 /// The words of a book, as its cases have met them.
 ///
-/// As text, each line is `answer: …`, `asked: …`, `cited: CLAUSE`, `told: …`, `state: PATH = words`, or `open: PATH` for a
-/// table whose keys differ from state to state; `WHO` stands for a name, `N` for what has a figure in it.
+/// As text, each line is `answer: …`, `asked: …`, `told: … = CLAUSES` with the clauses that such an event may cite, `cited:
+/// CLAUSE` of an event without words, `state: PATH = words`, or `open: PATH` for a table whose keys differ from state to state;
+/// `WHO` stands for a name, `N` for what has a figure in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Vocabulary {
     answers: BTreeSet<String>,
     asked: BTreeSet<String>,
-    told: BTreeSet<String>,
-    /// The clauses that events cite.
+    /// What events say, each with the clauses that it may cite.
+    told: BTreeMap<String, BTreeSet<String>>,
+    /// The clauses that events cite of which nothing is said.
     cited: BTreeSet<String>,
     /// The paths of the state, each with the words that may stand there.
     state: BTreeMap<String, BTreeSet<String>>,
@@ -30,6 +32,8 @@ pub struct Vocabulary {
     /// The tables that were met, while words are learned.
     tables: BTreeMap<String, Table>,
     told_words: Vec<Vec<String>>,
+    /// For each clause the places of the sentences that may cite it.
+    told_because: BTreeMap<String, Vec<usize>>,
     asked_words: Vec<Vec<String>>,
 }
 
@@ -38,9 +42,9 @@ impl Vocabulary {
     ///
     /// ```
     /// use fracas_lab::cases::Vocabulary;
-    /// let text = "answer: strike\nasked: What does WHO do\ncited: toy.act.strike\nopen: WHO.weapons\n\
+    /// let text = "answer: strike\nasked: What does WHO do\nopen: WHO.weapons\n\
     ///             state: WHO.conditions = prone, stumbling\n\
-    ///             state: WHO.poise\ntold: WHO strikes at WHO\n";
+    ///             state: WHO.poise\ntold: WHO strikes at WHO = toy.act.strike\n";
     /// assert_eq!(Vocabulary::parse(text).to_string(), text);
     /// ```
     pub fn parse(text: &str) -> Self {
@@ -49,18 +53,25 @@ impl Vocabulary {
             match line.split_once(": ") {
                 Some(("answer", answer)) => drop(words.answers.insert(answer.to_owned())),
                 Some(("asked", question)) => drop(words.asked.insert(question.to_owned())),
-                Some(("told", sentence)) => drop(words.told.insert(sentence.to_owned())),
+                Some(("told", rest)) => {
+                    let (sentence, clauses) = with_list(rest);
+                    words.told.entry(sentence.to_owned()).or_default().extend(clauses);
+                }
                 Some(("cited", clause)) => drop(words.cited.insert(clause.to_owned())),
                 Some(("open", path)) => drop(words.open.insert(path.to_owned())),
                 Some(("state", rest)) => {
-                    let (path, values) = rest.split_once(" = ").unwrap_or((rest, ""));
-                    let values = values.split(", ").filter(|value| !value.is_empty()).map(str::to_owned);
+                    let (path, values) = with_list(rest);
                     words.state.entry(path.to_owned()).or_default().extend(values);
                 }
                 _ => {}
             }
         }
-        words.told_words = words.told.iter().map(|sentence| spelled(sentence)).collect();
+        words.told_words = words.told.keys().map(|sentence| spelled(sentence)).collect();
+        for (place, clauses) in words.told.values().enumerate() {
+            for clause in clauses {
+                words.told_because.entry(clause.clone()).or_default().push(place);
+            }
+        }
         words.asked_words = words.asked.iter().map(|question| spelled(question)).collect();
         words
     }
@@ -75,9 +86,15 @@ impl Vocabulary {
         &self.asked_words
     }
 
+    /// The same of those events alone that may cite a clause.
+    pub(super) fn told_because(&self, clause: &str) -> Vec<Vec<String>> {
+        let places = self.told_because.get(clause).into_iter().flatten();
+        places.map(|&place| self.told_words[place].clone()).collect()
+    }
+
     /// Whether an event may cite a clause.
     pub(super) fn is_cited(&self, clause: &str) -> bool {
-        self.cited.contains(clause)
+        self.cited.contains(clause) || self.told_because.contains_key(clause)
     }
 
     /// Whether the state has such a path, to a value or to a table.
@@ -117,10 +134,13 @@ impl Vocabulary {
     /// Takes in what is offered now, what was told from a place on, and what the state says.
     pub(super) fn learn(&mut self, fight: &dyn AnyFight, template: &Template, from: usize) {
         self.answers.extend(fight.labels().iter().map(|label| template.with_marks(label)));
-        let told = (from..fight.happenings()).map(|place| template.of(&fight.sentence(place)));
-        self.told.extend(told.filter(|sentence| !sentence.is_empty()));
         for place in from..fight.happenings() {
-            self.cited.extend(fight.told(place).why.clauses().iter().map(|clause| clause.0.to_owned()));
+            let sentence = template.of(&fight.sentence(place));
+            let cited = match sentence.is_empty() {
+                true => &mut self.cited,
+                false => self.told.entry(sentence).or_default(),
+            };
+            cited.extend(fight.told(place).why.clauses().iter().map(|clause| clause.0.to_owned()));
         }
         if let Some(Waiting::Choice { question, .. }) = fight.open() {
             self.asked.insert(template.of(&question));
@@ -206,6 +226,18 @@ fn kind(value: &Value) -> Option<&'static str> {
     })
 }
 
+/// What stands before a list, and what is in it.
+fn with_list(line: &str) -> (&str, impl Iterator<Item = String>) {
+    let (before, list) = line.split_once(" = ").unwrap_or((line, ""));
+    (before, list.split(", ").filter(|one| !one.is_empty()).map(str::to_owned))
+}
+
+/// A list as it is written after something; nothing if nothing is in it.
+fn list_after(list: &BTreeSet<String>) -> String {
+    let list: Vec<&str> = list.iter().map(String::as_str).collect();
+    if list.is_empty() { String::new() } else { format!(" = {}", list.join(", ")) }
+}
+
 fn joined(path: &str, part: &str) -> String {
     if path.is_empty() { part.to_owned() } else { format!("{path}.{part}") }
 }
@@ -217,10 +249,9 @@ impl fmt::Display for Vocabulary {
         self.cited.iter().try_for_each(|clause| writeln!(out, "cited: {clause}"))?;
         self.open.iter().try_for_each(|path| writeln!(out, "open: {path}"))?;
         for (path, words) in &self.state {
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            let is = if words.is_empty() { "" } else { " = " };
-            writeln!(out, "state: {path}{is}{}", words.join(", "))?;
+            writeln!(out, "state: {path}{}", list_after(words))?;
         }
-        self.told.iter().try_for_each(|sentence| writeln!(out, "told: {sentence}"))
+        let mut told = self.told.iter();
+        told.try_for_each(|(sentence, clauses)| writeln!(out, "told: {sentence}{}", list_after(clauses)))
     }
 }

@@ -479,6 +479,7 @@ fn a_slip_does_not_pass() {
         ("expect Bob.0 = none", "it is nothing, as there is no `0` here"),
         ("expect combatants.2 = none", "it is nothing, as there is no `2` here"),
         ("never: loses Bob", "no event of this book has these words one after the other"),
+        ("never: loses 3 poise because toy.act.strike", "that says this cites toy.act.strike"),
         ("never: !", "there are no words in it"),
         ("never: loses 2  poise!", "it was told: Bob loses 2 poise"),
         ("never: \"Bob loses\"", "it was told: Bob loses 2 poise"),
