@@ -32,6 +32,15 @@ pub enum PipeError {
     Io(#[from] io::Error),
 }
 
+/// How it ends where nothing breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With the input, however the fight stood.
+    WithTheInput,
+    /// The first line was no hello of this version, which was said.
+    Unheard,
+}
+
 /// Plays a fight with one client: it answers for every seat that no policy plays. Ends with the input.
 ///
 /// # Errors
@@ -42,7 +51,7 @@ pub fn run(
     books: &[&'static dyn AnyBook],
     input: &mut dyn BufRead,
     out: &mut dyn Write,
-) -> Result<(), PipeError> {
+) -> Result<Ended, PipeError> {
     let opening = Arc::new(opening);
     let mut table = Table::open(Arc::clone(&opening), books).map_err(Trouble::from)?;
     let seats = players.iter().filter(|(_, player)| *player == Player::Link).map(|(seat, _)| *seat);
@@ -53,10 +62,13 @@ pub fn run(
         table.apply(&deed).map_err(Trouble::from)?;
     }
     let mut pipe = Pipe { table, seen: 0, out };
-    let Some(hello) = next_line(input)? else { return Ok(()) };
+    let Some(hello) = next_line(input)? else { return Ok(Ended::WithTheInput) };
     match read_hello(&hello) {
         Ok(hello) => pipe.seen = hello.since,
-        Err(reason) => return Ok(pipe.say(&Answer::Gone(reason))?),
+        Err(reason) => {
+            pipe.say(&Answer::Gone(reason))?;
+            return Ok(Ended::Unheard);
+        }
     }
     let opened = Opened { opening, policies: Vec::new() };
     let welcome = Welcome::new(&opened, &pipe.table.lineup(), &given);
@@ -65,15 +77,16 @@ pub fn run(
     while let Some(line) = next_line(input)? {
         pipe.hear(&line)?;
     }
-    Ok(())
+    Ok(Ended::WithTheInput)
 }
 
-/// The next line that is not empty; `None` at the end of the input.
+/// The next line that is not empty; `None` at the end of the input. What is no text is no message either, and is answered as
+/// one that cannot be read.
 fn next_line(input: &mut dyn BufRead) -> io::Result<Option<String>> {
-    let mut line = String::new();
-    while input.read_line(&mut line)? > 0 {
-        if !line.trim().is_empty() {
-            return Ok(Some(line));
+    let mut line = Vec::new();
+    while input.read_until(b'\n', &mut line)? > 0 {
+        if !line.trim_ascii().is_empty() {
+            return Ok(Some(String::from_utf8_lossy(&line).into_owned()));
         }
         line.clear();
     }

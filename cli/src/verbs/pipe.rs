@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use fracas::engine::Seat;
+use fracas_server::pipe::{self, Ended};
 use fracas_server::table::Player;
 
 use super::serve::{LINK, opening};
@@ -25,6 +26,9 @@ pub fn run(args: Args, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Outc
     let player = |who: String| if who == LINK { Player::Link } else { Player::Policy(who) };
     let players: Vec<(Seat, Player)> = (0_u8..).map(Seat).zip(who.into_iter().map(player)).collect();
     let opening = opening(&found, args.seed.map_or_else(super::fight::drawn_seed, Ok)?);
-    fracas_server::pipe::run(opening, &players, fracas::BOOKS, &mut io::stdin().lock(), out)?;
-    Ok(Outcome::Done)
+    match pipe::run(opening, &players, fracas::BOOKS, &mut io::stdin().lock(), out)? {
+        Ended::WithTheInput => Ok(Outcome::Done),
+        // What was wrong stands in the answer.
+        Ended::Unheard => Ok(Outcome::Finding),
+    }
 }

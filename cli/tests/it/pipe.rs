@@ -1,6 +1,6 @@
 //! Programs that play over standard input and output.
 
-use std::process::Command;
+use std::process::{Command, Output};
 
 #[test]
 fn the_bot_plays_a_fight_to_its_end() {
@@ -41,6 +41,24 @@ fn wrong_messages_are_answered_and_change_nothing() {
 }
 
 #[test]
+fn the_exit_code_tells_how_it_ended() {
+    let hello = r#"{"hello":{"protocol":1}}"#;
+    let code = |input: &[u8]| said(input).status.code();
+    assert_eq!(code(b""), Some(0), "the input ends before it begins");
+    assert_eq!(code(hello.as_bytes()), Some(0), "and in the midst of a fight, without a line break");
+    assert_eq!(code(format!("{hello}\nnonsense\n").as_bytes()), Some(0));
+    assert_eq!(code(b"nonsense\n"), Some(1), "no hello");
+    assert_eq!(code(br#"{"hello":{"protocol":2}}"#), Some(1), "one of another version");
+    let no_text = said(&[hello.as_bytes(), b"\n\xff\xfe\n\"take-back\"\n"].concat());
+    assert_eq!(no_text.status.code(), Some(0));
+    let told = String::from_utf8(no_text.stdout).unwrap();
+    assert_eq!(told.lines().map(kind).collect::<Vec<_>>(), ["welcome", "update", "refused", "refused"]);
+    let wrong =
+        Command::new(env!("CARGO_BIN_EXE_fracas")).args(["pipe", "duel", "--seat", "nobody=me"]).output();
+    assert_eq!(wrong.unwrap().status.code(), Some(2));
+}
+
+#[test]
 fn a_program_asks_what_its_choices_may_lead_to() {
     let messages = [
         r#"{"hello":{"protocol":1}}"#,
@@ -65,6 +83,12 @@ fn a_program_asks_what_its_choices_may_lead_to() {
 
 /// What the table says to these messages.
 fn spoken(messages: &[&str]) -> Vec<String> {
+    let output = said((messages.join("\n") + "\n").as_bytes());
+    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// How the program ends after this input, and what it has said.
+fn said(input: &[u8]) -> Output {
     use std::io::Write as _;
     use std::process::Stdio;
     let mut child = Command::new(env!("CARGO_BIN_EXE_fracas"))
@@ -73,9 +97,8 @@ fn spoken(messages: &[&str]) -> Vec<String> {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    child.stdin.take().unwrap().write_all((messages.join("\n") + "\n").as_bytes()).unwrap();
-    let output = child.wait_with_output().unwrap();
-    String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
 }
 
 /// The word that a message is under.
