@@ -27,6 +27,18 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
+/// The mistakes of a file as they are shown, with colours if there are any: exit code 1.
+#[derive(Clone, Debug)]
+pub struct Shown(pub String);
+
+impl fmt::Display for Shown {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(self.0.trim_end())
+    }
+}
+
+impl std::error::Error for Shown {}
+
 /// Turns the end of a command into an exit code, after telling an error to the standard error stream.
 ///
 /// A reader that went away, as in `fracas rules forge | head`, is no error of ours: it ends quietly.
@@ -35,11 +47,28 @@ pub fn exit_code(result: anyhow::Result<Outcome>) -> ExitCode {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::Finding) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            complain(&in_words(&error));
-            ExitCode::from(if error.is::<Finding>() { 1 } else { 2 })
-        }
+        Err(error) => match error.downcast_ref::<Shown>() {
+            Some(shown) => {
+                show(&shown.to_string());
+                ExitCode::from(1)
+            }
+            None => {
+                complain(&in_words(&error));
+                ExitCode::from(if error.is::<Finding>() { 1 } else { 2 })
+            }
+        },
     }
+}
+
+/// The end of a command line that says nothing, or asks for help.
+pub fn misread(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    // The parser repeats what was written.
+    if error.use_stderr() && printable(&text) != text {
+        complain(text.trim_end());
+        return ExitCode::from(2);
+    }
+    error.exit()
 }
 
 /// An error as people are told of it.
@@ -53,9 +82,27 @@ pub fn in_words(error: &anyhow::Error) -> String {
     format!("error: {what}{error:#}")
 }
 
-/// Writes a line to the standard error stream; that it may be closed is no reason to stop.
+/// Writes a line to the standard error stream; that it may be closed is no reason to stop. It may repeat what was written in
+/// a journal or on the command line: what would steer the terminal is shown as a sign.
 pub fn complain(text: &str) {
+    show(&printable(text));
+}
+
+/// The same of a text that is printable already and may have colours.
+pub fn show(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
+}
+
+/// A text with a sign in place of each character that steers the terminal, as where mistakes are shown in their lines.
+pub fn printable(text: &str) -> String {
+    let sign = |letter: char| match letter {
+        '\n' | '\t' => letter,
+        '\0'..='\x1f' => char::from_u32(0x2400 + u32::from(letter)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\x7f' => '\u{2421}',
+        _ if letter.is_control() => char::REPLACEMENT_CHARACTER,
+        _ => letter,
+    };
+    text.chars().map(sign).collect()
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
@@ -77,6 +124,11 @@ mod tests {
         assert_eq!(code(Ok(Outcome::Finding)), format!("{:?}", ExitCode::from(1)));
         assert_eq!(code(Err(Finding("a wrong file".to_owned()).into())), format!("{:?}", ExitCode::from(1)));
         assert_eq!(code(Err(anyhow::anyhow!("no such seat"))), format!("{:?}", ExitCode::from(2)));
+    }
+
+    #[test]
+    fn what_would_steer_the_terminal_is_shown() {
+        assert_eq!(printable("a\x1b[31m\tb\n\r\x7f\u{9b}"), "a\u{241b}[31m\tb\n\u{240d}\u{2421}\u{fffd}");
     }
 
     #[test]

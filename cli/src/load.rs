@@ -10,7 +10,7 @@ use fracas::engine::journal::SavedFile;
 use fracas::lab::shelf::{AnyBook, AnyEncounter, named_book, plain_name};
 
 use crate::books::{book as book_called, books, unknown};
-use crate::failure::{Finding, complain};
+use crate::failure::{Finding, Shown, show};
 use crate::paint::Paint;
 
 /// An encounter that was found but not yet read.
@@ -31,6 +31,9 @@ pub struct Found {
 pub fn find(encounter: &str, book: Option<&str>, house_rules: &[String]) -> anyhow::Result<Found> {
     let of_a_book =
         books().any(|book| encounter.split_once('/').is_some_and(|(before, _)| before == book.name()));
+    if Path::new(encounter).is_dir() && !of_a_book {
+        anyhow::bail!("`{encounter}` is a folder: name the files in it");
+    }
     let looks_like_path = (encounter.contains(['/', '\\']) && !of_a_book) || encounter.ends_with(".toml");
     let (book, main) = if looks_like_path || Path::new(encounter).is_file() {
         let main = read_file(encounter)?;
@@ -176,11 +179,11 @@ pub fn read(found: &Found, paint: Paint) -> anyhow::Result<Arc<dyn AnyEncounter>
     match encounter {
         Some(encounter) if !diagnostics.has_errors() => {
             if !diagnostics.is_empty() {
-                complain(diagnostics.render(&sources, style).trim_end());
+                show(diagnostics.render(&sources, style).trim_end());
             }
             Ok(encounter)
         }
-        _ => Err(Finding(diagnostics.render(&sources, style)).into()),
+        _ => Err(Shown(diagnostics.render(&sources, style)).into()),
     }
 }
 

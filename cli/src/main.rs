@@ -18,5 +18,8 @@ use std::process::ExitCode;
 use clap::Parser as _;
 
 fn main() -> ExitCode {
-    failure::exit_code(verbs::run(args::Cli::parse()))
+    match args::Cli::try_parse() {
+        Ok(cli) => failure::exit_code(verbs::run(cli)),
+        Err(error) => failure::misread(&error),
+    }
 }

@@ -1,6 +1,6 @@
 //! Who sits where: people and policies.
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 use fracas::content::fight::EVERY_SEAT;
 use fracas::engine::Seat;
 use fracas::lab::shelf::AnyFight;
@@ -33,32 +33,50 @@ impl Place {
 /// # Errors
 /// What is wrong, with the nearest right names.
 pub fn named(seats: &[String], before: &[String], wishes: &[String]) -> anyhow::Result<Vec<String>> {
+    let (who, wrong) = wished(seats, before, wishes);
+    all_right(wrong)?;
+    Ok(who)
+}
+
+/// The same, with all that is wrong with the wishes.
+fn wished(seats: &[String], before: &[String], wishes: &[String]) -> (Vec<String>, Vec<String>) {
     let sat = |place: usize| before.get(place).map_or(DEFAULT, String::as_str).to_owned();
     let mut who: Vec<String> = (0..seats.len()).map(sat).collect();
+    let mut wrong = Vec::new();
     for wish in wishes {
-        let Some((seat, name)) = wish.split_once('=').map(|(seat, name)| (seat.trim(), name.trim())) else {
-            let first = seats.first().map_or("SEAT", String::as_str);
-            bail!(
-                "`--seat {wish}` lacks an equals sign: write --seat {first}=me or --seat {first}={DEFAULT}"
-            );
-        };
-        if name.is_empty() {
-            bail!("`--seat {wish}` names nobody: write {seat}=me for yourself, or {seat}=POLICY");
-        }
-        let numbers: Vec<usize> = match seats.iter().position(|known| known.eq_ignore_ascii_case(seat)) {
-            Some(number) => vec![number],
-            None if seat == EVERY_SEAT => (0..seats.len()).collect(),
-            None => {
-                let mut known: Vec<&str> = seats.iter().map(String::as_str).collect();
-                known.push(EVERY_SEAT);
-                return Err(anyhow!("{}", unknown("seat", seat, &known)));
-            }
-        };
-        for number in numbers {
-            who[number] = name.to_owned();
+        match read(wish, seats) {
+            Ok((numbers, name)) => numbers.into_iter().for_each(|number| who[number] = name.to_owned()),
+            Err(mistake) => wrong.push(mistake),
         }
     }
-    Ok(who)
+    (who, wrong)
+}
+
+/// The seats that a wish is about, by number, and who is to sit there.
+fn read<'w>(wish: &'w str, seats: &[String]) -> Result<(Vec<usize>, &'w str), String> {
+    let Some((seat, name)) = wish.split_once('=').map(|(seat, name)| (seat.trim(), name.trim())) else {
+        let first = seats.first().map_or("SEAT", String::as_str);
+        return Err(format!(
+            "`--seat {wish}` lacks an equals sign: write --seat {first}=me or --seat {first}={DEFAULT}"
+        ));
+    };
+    if name.is_empty() {
+        return Err(format!("`--seat {wish}` names nobody: write {seat}=me for yourself, or {seat}=POLICY"));
+    }
+    match seats.iter().position(|known| known.eq_ignore_ascii_case(seat)) {
+        Some(number) => Ok((vec![number], name)),
+        None if seat == EVERY_SEAT => Ok(((0..seats.len()).collect(), name)),
+        None => {
+            let mut known: Vec<&str> = seats.iter().map(String::as_str).collect();
+            known.push(EVERY_SEAT);
+            Err(unknown("seat", seat, &known))
+        }
+    }
+}
+
+/// All that is wrong with what was wished, in one.
+fn all_right(wrong: Vec<String>) -> anyhow::Result<()> {
+    if wrong.is_empty() { Ok(()) } else { Err(anyhow!("{}", wrong.join("\nerror: "))) }
 }
 
 /// Fills the seats of a fight: each policy draws from the stream that it would have in fight `number` of a simulation of
@@ -74,13 +92,18 @@ pub fn fill(
     number: u64,
 ) -> anyhow::Result<Vec<Place>> {
     let seats = fight.lineup().seats.clone();
-    let who = named(&seats, before, wishes)?;
+    let (who, mut wrong) = wished(&seats, before, wishes);
     let places: Vec<Place> = seats.into_iter().zip(who).map(|(name, who)| Place { name, who }).collect();
     for (seat, place) in (0_u8..).map(Seat).zip(&places).filter(|(_, place)| !place.is_person()) {
-        fight
-            .seat_policy(seat, &place.who, seed, number)
-            .map_err(|error| anyhow!("{error}; `{ME}` is yourself"))?;
+        if let Err(error) = fight.seat_policy(seat, &place.who, seed, number) {
+            let mistake = format!("{error}; `{ME}` is yourself");
+            // One wish may be for several seats.
+            if !wrong.contains(&mistake) {
+                wrong.push(mistake);
+            }
+        }
     }
+    all_right(wrong)?;
     Ok(places)
 }
 
@@ -116,5 +139,7 @@ mod tests {
         assert!(error(&["heros=me"]).contains("did you mean `heroes`?"));
         assert!(error(&["heroes"]).contains("--seat heroes=me"));
         assert!(error(&["gm="]).contains("names nobody"));
+        let both = error(&["heros=me", "gm=me", "gm"]);
+        assert!(both.contains("`heroes`?") && both.contains("\nerror: `--seat gm` lacks"), "{both}");
     }
 }

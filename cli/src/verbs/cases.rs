@@ -16,6 +16,9 @@ use crate::failure::{Finding, Outcome, complain};
 use crate::load;
 use crate::paint::Paint;
 
+/// How many files are named that are no case files.
+const MOST_LISTED: usize = 5;
+
 /// Runs every case of the files and folders named.
 ///
 /// # Errors
@@ -99,20 +102,34 @@ fn files(paths: &[PathBuf]) -> anyhow::Result<Vec<PathBuf>> {
                 "there are no books/*/cases below this folder: name case files, or run it from the repository"
             );
         }
-        folders.iter().for_each(|folder| toml_files(folder, &mut files));
+        for folder in folders {
+            toml_files(&folder, &mut files);
+        }
     }
     for path in paths {
         if path.is_dir() {
             let before = files.len();
-            toml_files(path, &mut files);
+            let others = toml_files(path, &mut files);
             if files.len() == before {
                 bail!("there is no case file in {}: they end in .toml", path.display());
             }
+            tell_passed_over(&others);
         } else {
             files.push(path.clone());
         }
     }
     Ok(files)
+}
+
+/// Tells which files of a folder are no case files: the name of one may be misspelled.
+fn tell_passed_over(others: &[PathBuf]) {
+    let (listed, more) = others.split_at(others.len().min(MOST_LISTED));
+    if listed.is_empty() {
+        return;
+    }
+    let names: Vec<String> = listed.iter().map(|path| path.display().to_string()).collect();
+    let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+    complain(&format!("note: passed over, as case files end in .toml: {}{more}", names.join(", ")));
 }
 
 /// Runs the cases of a file of a book; with their transcripts if they are wanted.

@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::args::{Check, Told};
 use crate::books::books;
 use crate::count::count;
-use crate::failure::{Outcome, complain, in_words};
+use crate::failure::{Finding, Outcome, complain, in_words};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 
@@ -35,6 +35,11 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
             Some(book) => Some(book.to_owned()),
             None => load::book_of_rules(house_rules)?,
         };
+        // Under every book they would be wrong in the same way.
+        if let (None, Some(first)) = (&book, house_rules.first()) {
+            let help = "write `book = \"NAME\"` in its first lines";
+            return Err(Finding(format!("error: {first} does not say of which book it is: {help}")).into());
+        }
         let shelves = books().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name()));
         for shelf in shelves {
             for (name, _) in shelf.encounters() {

@@ -160,21 +160,25 @@ pub fn case_folders() -> Vec<PathBuf> {
     folders
 }
 
-/// The TOML files in a folder and the folders in it, in the order of their names.
-pub fn toml_files(folder: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
+/// The TOML files in a folder and the folders in it, in the order of their names; and the other files that were met.
+pub fn toml_files(folder: &Path, files: &mut Vec<PathBuf>) -> Vec<PathBuf> {
+    let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     paths.sort();
+    let mut others = Vec::new();
     for path in paths {
         if files.len() >= MOST_FILES {
-            return;
+            break;
         }
         if path.is_dir() && !path.is_symlink() {
-            toml_files(&path, files);
+            others.extend(toml_files(&path, files));
         } else if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             files.push(path);
+        } else if !path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")) {
+            others.push(path);
         }
     }
+    others
 }
 
 /// Whether a text names this clause, not only one whose id begins like it.
