@@ -63,7 +63,9 @@ impl Scene<'_> {
             Retrieve::Action if self.state.turn().is_none_or(|turn| turn.actions == 0) => {
                 return Err(Illegal::because("forge.disarmed.retrieve-gap", "it takes an action"));
             }
-            Retrieve::Action | Retrieve::Free => {}
+            // The action may have to wait for the maneuver (forge.turns.skill-order).
+            Retrieve::Action => self.has_time_to(actor, Takes::Action)?,
+            Retrieve::Free => {}
         }
         if self.bears(actor, |condition| condition.no_actions) {
             return Err(Illegal::because("forge.defeated.no-actions", "it cannot act"));

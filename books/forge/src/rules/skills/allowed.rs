@@ -48,13 +48,18 @@ impl Scene<'_> {
     /// Whether the turn has room for a skill (forge.turns.two-skills, forge.turns.no-second-same).
     #[inline]
     pub(in crate::rules) fn has_time_for(self, actor: Id, sort: Sort) -> Legality {
+        self.has_time_to(actor, self.takes(sort))
+    }
+
+    /// Whether the turn has room for what takes so much of it.
+    pub(in crate::rules) fn has_time_to(self, actor: Id, takes: Takes) -> Legality {
         use crate::settings::{SecondManeuver, SkillOrder};
         let Some(turn) = self.state.turn().filter(|turn| turn.actor == actor) else {
             return Err(Illegal::because("forge.combat.limited-skills", "it is not this character's turn"));
         };
         // The deed that began the combat comes before the order of a turn.
         let order = if turn.deed { SkillOrder::Either } else { self.settings().skill_order };
-        match self.takes(sort) {
+        match takes {
             Takes::Nothing => Ok(()),
             Takes::Action if turn.actions == 0 => {
                 Err(Illegal::because("forge.turns.two-skills", "the action of this turn is used"))
