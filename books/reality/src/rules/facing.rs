@@ -223,9 +223,6 @@ impl Fight<'_> {
     /// and does not face the nearest opponent that it knows of turns. Nobody's turn depends on another's.
     pub(super) fn all_turn(&mut self) {
         self.find_the_hidden();
-        if self.encounter.settings.turns == Turns::Declared {
-            return;
-        }
         let able = self.scene().all_able();
         for who in able.iter() {
             let scene = self.scene();

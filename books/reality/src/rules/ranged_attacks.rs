@@ -155,10 +155,8 @@ impl Scene<'_> {
         attacker: Id,
         with: Option<Arm>,
     ) -> Option<(Defense, i16, Odds)> {
-        if !self.is_aware_of(target, attacker) {
-            return None;
-        }
-        if self.of(target).faint.is_some() || self.has(target, Condition::FullyRestrained) {
+        // Who is unconscious is aware of nobody.
+        if !self.is_aware_of(target, attacker) || self.has(target, Condition::FullyRestrained) {
             return None;
         }
         let side = self.side_of(target, attacker);

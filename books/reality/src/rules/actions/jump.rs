@@ -81,7 +81,7 @@ impl Actor<'_> {
     pub(super) fn may_jump(&self, to: Cell) -> Legality {
         self.may_set_out()?;
         let metres = self.jumped_metres(to);
-        if metres == 0 || metres > self.leap().farthest {
+        if metres > self.leap().farthest {
             return Err(Illegal::because("reality.actions.jump-distance", "it is not within a jump"));
         }
         self.may_land(to)
