@@ -1,7 +1,7 @@
 //! Who fights: combatants with the figures of their people, counted out and named.
 
 use fracas_content::fight::{self, Group, Kind, Member, at_most, numbered};
-use fracas_content::{Diagnostics, Registry, Spanned};
+use fracas_content::{Diagnostic, Diagnostics, Registry, Spanned, nearest};
 
 use super::CODES;
 use super::catalog::Catalog;
@@ -65,6 +65,7 @@ pub(super) fn roster(
             fighters.push(Fighter { name, raw, figures, person: person.cloned(), place });
         }
     }
+    check_party(&catalog.party, &fighters, diagnostics);
     at_most(MOST_COMBATANTS, &mut fighters, |fighter| fighter.name.span(), &CODES, diagnostics);
     fighters
 }
@@ -76,6 +77,29 @@ fn brought<'a>(party: &'a Kind<TakenFile>, name: &str, side: &str) -> Option<&'a
         .iter()
         .find(|(known, taken)| known.as_str() == name && taken.side.as_str() == side)
         .map(|(_, taken)| taken)
+}
+
+/// Tells of whom a party says something that counts for nobody: those may be left at home, or misspelled.
+fn check_party(party: &Kind<TakenFile>, fighters: &[Fighter], diagnostics: &mut Diagnostics) {
+    for (name, taken) in &party.list {
+        let called = || fighters.iter().filter(|fighter| fighter.name.as_str() == name.as_str());
+        if called().any(|fighter| fighter.raw.side.as_str() == taken.side.as_str()) {
+            continue;
+        }
+        let message = match called().next() {
+            Some(fighter) => {
+                format!("{name} fights for `{}` here, not for `{}`", fighter.raw.side, taken.side)
+            }
+            None => {
+                let of_side = |fighter: &&Fighter| fighter.raw.side.as_str() == taken.side.as_str();
+                let known = fighters.iter().filter(of_side).map(|fighter| fighter.name.as_str());
+                let meant = nearest(name, known).map(|meant| format!("; did you mean `{meant}`?"));
+                format!("nobody of `{}` is called `{name}`{}", taken.side, meant.unwrap_or_default())
+            }
+        };
+        let warning = Diagnostic::warning("reality/party", message, name.span());
+        diagnostics.push(warning.help("what is said of it here counts for nobody"));
+    }
 }
 
 /// The numbers of the combatants by name.

@@ -383,9 +383,11 @@ fn a_party_takes_what_is_left_into_its_next_fight() {
 fn what_an_earlier_fight_left_counts_where_nothing_else_is_said() {
     let party = "book = \"reality\"\n[party.Ansa]\nside = \"red\"\nstamina = 2\naura = 7\nheld = [\"knife\"]\n\
                  conditions = [{ condition = \"shaken\", until = \"short-rest\" }]\n\
-                 [party.Bela]\nside = \"red\"\naura = 1\n";
+                 [party.Bela]\nside = \"red\"\naura = 1\n[party.Ansaa]\nside = \"red\"\nstamina = 1\n";
     let (encounter, said) = read(&two("").replace("at = [1, 1]", "at = [1, 1]\nstamina = 5"), &[party]);
     let encounter = encounter.unwrap_or_else(|| panic!("{said}"));
+    assert!(said.contains("Bela fights for `blue` here, not for `red`"), "{said}");
+    assert!(said.contains("nobody of `red` is called `Ansaa`; did you mean `Ansa`?"), "{said}");
     let [ansa, bela] = &encounter.roster[..] else { panic!("there are two") };
     assert_eq!((ansa.opening.stamina, ansa.opening.aura), (5, 7));
     assert!(ansa.opening.conditions.bears(Condition::Shaken));

@@ -122,11 +122,13 @@ impl Fight<'_> {
     ) -> Play<Option<Attempt>> {
         let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
         let Some(plain) = self.enhanced_attack_begins(plain, cost)? else { return Ok(None) };
-        let was_exposed = plain.met_exposed() || self.catch_unaware(who, target);
+        let unaware = self.catches_unaware(who, target)?;
+        let was_exposed = plain.met_exposed() || unaware;
+        let known = self.said(unaware);
         let spared = was_exposed || meets == Meets::SwiftAttack;
         let covered = self.is_covered_in_passing(target, who);
         let defense_odds = Odds::ADVANTAGE.given(!spared || covered);
-        let blow = Blow { meets, handicap: plain.handicap + HANDICAP, defense_odds, ..plain };
+        let blow = Blow { meets, handicap: plain.handicap + HANDICAP, defense_odds, known, ..plain };
         let at_once = self.encounter.settings.maneuver_unguarded == ManeuverUnguarded::AtOnce;
         if at_once && self.scene().bares(meets, was_exposed) && !self.bares_itself(&blow)? {
             return Ok(None);

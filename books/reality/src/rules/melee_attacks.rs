@@ -59,6 +59,19 @@ pub(crate) struct Blow {
     pub began: Option<InForce>,
     /// How many Agile Moves its target had made in this beat as it began.
     pub steps_before: u8,
+    /// What the game master has said of whether its target knows of it.
+    pub known: Known,
+}
+
+/// Whether the game master has said of a blow that its target knows nothing of it (reality.surprise.auto-hit).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// Nothing has been said yet.
+    Unsaid,
+    /// It knows of it.
+    Aware,
+    /// It does not.
+    Unaware,
 }
 
 /// What of its target a blow is aimed at.
@@ -85,6 +98,7 @@ impl Blow {
             mark: Mark::Body,
             began: None,
             steps_before: 0,
+            known: Known::Unsaid,
         }
     }
 

@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Illegal, Injury, Intent, Legality, Question};
 use crate::event::{Event, Spared};
-use crate::settings::{KnockOut, NonLethal};
+use crate::settings::{CriticalOption, KnockOut, NonLethal};
 use crate::terms::{Condition, Faint, Id, ItemId, SpellId, Until};
 
 /// What makes damage Non-Lethal (reality.nonlethal.table).
@@ -41,12 +41,12 @@ impl Scene<'_> {
 
     /// How a blow may be meant.
     pub(crate) fn intents_of_blows(self, arm: Arm) -> impl Iterator<Item = Intent> {
-        intents(self.mercy_needs(arm))
+        self.intents(self.mercy_needs(arm))
     }
 
     /// How a shot or throw may be meant.
     pub(crate) fn intents_of_missiles(self, item: ItemId) -> impl Iterator<Item = Intent> {
-        intents(self.missile_mercy_needs(Arm::Weapon(item)))
+        self.intents(self.missile_mercy_needs(Arm::Weapon(item)))
     }
 
     /// Whether a blow may be meant so.
@@ -75,7 +75,22 @@ impl Scene<'_> {
 
     /// How a spell may be meant.
     pub(crate) fn intents_of_spells(self, spell: SpellId) -> impl Iterator<Item = Intent> {
-        intents(self.spell_mercy_needs(spell))
+        self.intents(self.spell_mercy_needs(spell))
+    }
+
+    /// To kill, or not to, with the penalty as often as it makes that likelier (reality.nonlethal.penalty-repeat).
+    fn intents(self, needed: Option<u8>) -> impl Iterator<Item = Intent> {
+        let sure = self.reached_by_any_roll();
+        let useful = needed.map_or(0, |needed| needed.saturating_sub(sure).div_ceil(EASIER));
+        std::iter::once(Intent::Lethal).chain((0..=useful).map(Intent::NonLethal))
+    }
+
+    /// What a Chance roll reaches whatever it shows: by the optional rule a natural 1 fails (reality.crit-option.failure).
+    fn reached_by_any_roll(self) -> u8 {
+        match self.settings().critical_option {
+            CriticalOption::Off => 1,
+            CriticalOption::On => 0,
+        }
     }
 }
 
@@ -87,12 +102,6 @@ fn is_useful(mut among: impl Iterator<Item = Intent>, intent: Intent) -> Legalit
     }
     let reason = "the penalty is not taken more often than it makes sparing likelier";
     Err(Illegal::because("reality.nonlethal.penalty-repeat", reason))
-}
-
-/// To kill, or not to, with the penalty as often as it makes that likelier (reality.nonlethal.penalty-repeat).
-fn intents(needed: Option<u8>) -> impl Iterator<Item = Intent> {
-    let useful = needed.map_or(0, |needed| needed.saturating_sub(1).div_ceil(EASIER));
-    std::iter::once(Intent::Lethal).chain((0..=useful).map(Intent::NonLethal))
 }
 
 impl Scene<'_> {
@@ -161,8 +170,10 @@ impl Fight<'_> {
         let needed = needed.map(|needed| needed.saturating_sub(EASIER.saturating_mul(taken)));
         let (spared, clause) = match needed {
             None => (true, "reality.nonlethal.unarmed"),
-            // Any roll would do (reality.nonlethal.penalty-repeat).
-            Some(0 | 1) => (true, "reality.nonlethal.penalty-repeat"),
+            // Any roll would do.
+            Some(needed) if needed <= self.scene().reached_by_any_roll() => {
+                (true, "reality.nonlethal.penalty-repeat")
+            }
             Some(needed) => {
                 let spared = self.chance(attacker, needed, "reality.nonlethal.table")?;
                 (spared, "reality.nonlethal.others-roll")

@@ -2,7 +2,7 @@
 
 use fracas_engine::Play;
 
-use super::{Blow, Mark};
+use super::{Blow, Known, Mark};
 use crate::choice::{Arm, Question};
 use crate::rules::defenses::Odds;
 use crate::rules::defenses::evasion::Side;
@@ -59,32 +59,41 @@ impl Fight<'_> {
             }
             return Ok(true);
         }
-        if self.scene().metres(attacker, target) > 1 {
-            return Ok(false);
+        match blow.known {
+            Known::Unsaid => self.catches_unaware(attacker, target),
+            said => Ok(said == Known::Unaware),
         }
-        let unseen = self.scene().is_hidden_from(attacker, target);
-        if self.encounter.settings.unaware_hits == UnawareHits::IfAsleepOrUnaware {
-            return Ok(self.catch_unaware(attacker, target));
-        }
-        let may_be = unseen || self.scene().has(target, Condition::Surprised);
-        let unaware = may_be && self.is_so(Question::Unaware { attacker, target })?;
+    }
+
+    /// Whether the target of a blow at close quarters knows nothing of it: it counts as Surprised by it then. By setting the
+    /// game master says so of whoever might not (reality.surprise.auto-hit).
+    pub(in crate::rules) fn catches_unaware(&mut self, attacker: Id, target: Id) -> Play<bool> {
+        let scene = self.scene();
+        let unseen = scene.is_hidden_from(attacker, target);
+        let may_be = unseen || scene.has(target, Condition::Surprised);
+        let unaware = scene.metres(attacker, target) <= 1
+            && match scene.settings().unaware_hits {
+                UnawareHits::IfAsleepOrUnaware => unseen,
+                UnawareHits::GameMaster => {
+                    may_be
+                        && !scene.cannot_evade(target)
+                        && self.is_so(Question::Unaware { attacker, target })?
+                }
+            };
         if unaware {
             self.surprise_by_attack(target);
         }
         Ok(unaware)
     }
 
-    /// Whoever knows nothing of a blow at close quarters counts as Surprised by it (reality.surprise.auto-hit). Says
-    /// whether it is so; by setting the game master says it later.
-    pub(in crate::rules) fn catch_unaware(&mut self, attacker: Id, target: Id) -> bool {
-        let scene = self.scene();
-        let unaware = scene.settings().unaware_hits == UnawareHits::IfAsleepOrUnaware
-            && scene.metres(attacker, target) <= 1
-            && scene.is_hidden_from(attacker, target);
-        if unaware {
-            self.surprise_by_attack(target);
+    /// What the game master, if it is asked at all, has said of whether the target of a maneuver knows of it, so that it is
+    /// asked once.
+    pub(in crate::rules) fn said(&self, unaware: bool) -> Known {
+        match self.encounter.settings.unaware_hits {
+            UnawareHits::IfAsleepOrUnaware => Known::Unsaid,
+            UnawareHits::GameMaster if unaware => Known::Unaware,
+            UnawareHits::GameMaster => Known::Aware,
         }
-        unaware
     }
 
     fn surprise_by_attack(&mut self, target: Id) {
