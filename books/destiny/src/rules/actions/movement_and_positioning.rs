@@ -80,7 +80,9 @@ impl Scene<'_> {
         self.may_guide(who)?;
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
-        self.known_crowd_near(who, to, 0).has_room(to, [target].into_iter().collect())
+        // Those who share the space let one in as its owner does (destiny.positioning.enter-several).
+        let inside = self.sharers(target).and([target].into_iter().collect());
+        self.known_crowd_near(who, to, 0).has_room(to, inside)
     }
 
     /// Whether a step takes somebody into a space where it is not yet.

@@ -35,14 +35,16 @@ impl Terrain {
 impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
-    pub(crate) fn yard_cost(self, who: Id, cell: Cell) -> u16 {
-        self.yard_cost_in(&self.known_crowd_near(who, self.area_at(who, cell), 0), cell)
+    ///
+    /// No space is shared with those who leave it at the same time (destiny.grappling.drag-success).
+    pub(crate) fn yard_cost(self, who: Id, cell: Cell, leaving: Ids) -> u16 {
+        self.yard_cost_in(&self.known_crowd_near(who, self.area_at(who, cell), 0), cell, leaving)
     }
 
     /// As above, of who knows those around it.
-    pub(crate) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell) -> u16 {
+    pub(crate) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell, leaving: Ids) -> u16 {
         let who = crowd.who();
-        let shared = if crowd.is_taken(self.area_at(who, cell)) { SHARED } else { 1 };
+        let shared = if crowd.is_taken_but_by(leaving, self.area_at(who, cell)) { SHARED } else { 1 };
         self.yard_cost_on(who, self.ground_at(who, cell)) * shared
     }
 

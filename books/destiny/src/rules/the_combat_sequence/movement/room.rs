@@ -228,7 +228,12 @@ impl Crowd<'_> {
 
     /// Whether somebody would share an area with another there.
     pub(crate) fn is_taken(&self, area: Area) -> bool {
-        self.taken.has(area.anchor) && self.in_the_way(area).next().is_some()
+        self.is_taken_but_by(Ids::NONE, area)
+    }
+
+    /// As above, with another than those who leave.
+    pub(crate) fn is_taken_but_by(&self, leaving: Ids, area: Area) -> bool {
+        self.taken.has(area.anchor) && self.in_the_way(area).any(|other| !leaving.has(other))
     }
 
     /// Whether there is ground, and nobody in the way but those who leave.

@@ -21,7 +21,8 @@ impl Scene<'_> {
     /// The yards of a step: those of the way, each as the ground makes it.
     fn step_cost(self, mover: Id, way: Direction) -> Yards {
         let paces = self.stride(mover).cost(way);
-        Yards(u16::from(paces).saturating_mul(self.yard_cost(mover, way.step(self.of(mover).cell))))
+        let to = way.step(self.of(mover).cell);
+        Yards(u16::from(paces).saturating_mul(self.yard_cost(mover, to, self.moved_with(mover))))
     }
 
     /// The AP that a step still needs beside what is in the pool.
@@ -131,7 +132,7 @@ impl<'a, 'b> Walker<'a, 'b> {
     /// The AP that a step still needs beside what is in the pool.
     fn ap_of_step(&self, way: Direction) -> Option<Ap> {
         let to = way.step(self.scene.of(self.mover).cell);
-        let yard = self.scene.yard_cost_in(self.around.crowd(), to);
+        let yard = self.scene.yard_cost_in(self.around.crowd(), to, self.all);
         self.price.ap_for(Yards(u16::from(self.stride.cost(way)).saturating_mul(yard)))
     }
 }
