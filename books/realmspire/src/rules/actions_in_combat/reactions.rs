@@ -113,14 +113,21 @@ impl<'a> Scene<'a> {
     /// Whether somebody is asked whether it reacts without a trigger: it has something to do besides parting with things
     /// (realmspire.reactions.stowing).
     fn could_interject(self, now: Interjection) -> bool {
-        self.is_able(now.who) && (self.has_free_reaction(now.who) || self.could_react(now))
+        self.is_able(now.who) && (self.could_act_freely(now) || self.could_react(now))
     }
 
     /// The same of reactions that cost AP.
     fn could_react(self, now: Interjection) -> bool {
         self.affords_untriggered(now)
             && self.may_react(now.who).is_ok()
-            && (self.could_handle_untriggered(now) || self.could_cast(now))
+            && (self.could_handle(now, Action::Manipulate) || self.could_cast(now))
+    }
+
+    /// The same of free actions.
+    fn could_act_freely(self, now: Interjection) -> bool {
+        self.has_free_reaction(now.who)
+            && self.may_take_free_action(now.who, Timing::Reaction).is_ok()
+            && (self.could_handle(now, Action::Freely) || self.could_use_freely(now))
     }
 
     /// Whether anything grants somebody a reaction without AP.
@@ -131,9 +138,9 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody has anything to handle for which it is asked.
-    fn could_handle_untriggered(self, now: Interjection) -> bool {
+    fn could_handle(self, now: Interjection, by: fn(Handling) -> Action) -> bool {
         let who = now.who;
-        let may = |handling| self.may_interject(now, Action::Manipulate(handling)).is_ok();
+        let may = |handling| self.may_interject(now, by(handling)).is_ok();
         match self.settings().stowing {
             Stowing::AskedFor => {
                 let mut stop =
@@ -146,13 +153,22 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody has a power to use on anybody as a reaction, without a trigger or with one of its own.
     fn could_cast(self, now: Interjection) -> bool {
-        let who = now.who;
-        let targets = || self.present().map(Some).chain([None]);
         let on_any = |power: PowerId| {
-            self.may_use_some(who, power, Timing::Reaction).is_ok()
-                && targets().any(|target| self.may_interject(now, Action::UsePower(power, target)).is_ok())
+            self.may_use_some(now.who, power, Timing::Reaction).is_ok()
+                && self.could_on_any(now, |target| Action::UsePower(power, target))
         };
-        self.powers_of(who).any(on_any)
+        self.powers_of(now.who).any(on_any)
+    }
+
+    /// Whether somebody has a power to use on anybody as a free action.
+    fn could_use_freely(self, now: Interjection) -> bool {
+        let on_any = |power: PowerId| self.could_on_any(now, |target| Action::UseFreely(power, target));
+        self.powers_of(now.who).any(on_any)
+    }
+
+    /// Whether somebody may do to anybody, or to nobody, what is done to a target.
+    fn could_on_any(self, now: Interjection, deed: impl Fn(Option<Id>) -> Action) -> bool {
+        self.present().map(Some).chain([None]).any(|target| self.may_interject(now, deed(target)).is_ok())
     }
 }
 

@@ -179,6 +179,10 @@ impl Fight<'_> {
     /// A false strike is hinted at: a Deception test, at once or, by setting, at the Strike
     /// (realmspire.maneuvers.feint-test-time).
     fn feint(&mut self, winner: Id, loser: Id) -> Play {
+        // There is no next action any more.
+        if self.scene().is_decided() {
+            return Ok(());
+        }
         let at_once = self.encounter.settings.feint_test == FeintTest::AtOnce;
         if at_once && !self.test(winner, Trial::Feint)?.passed() {
             return Ok(());
