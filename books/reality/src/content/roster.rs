@@ -79,20 +79,22 @@ fn brought<'a>(party: &'a Kind<TakenFile>, name: &str, side: &str) -> Option<&'a
         .map(|(_, taken)| taken)
 }
 
-/// Tells of whom a party says something that counts for nobody: those may be left at home, or misspelled.
+/// Tells of whom a party says something that counts for nobody: those may be left at home, or misspelled. A party of a side
+/// that is not in this fight at all is for another one.
 fn check_party(party: &Kind<TakenFile>, fighters: &[Fighter], diagnostics: &mut Diagnostics) {
     for (name, taken) in &party.list {
+        let is_of_side = |fighter: &&Fighter| fighter.raw.side.as_str() == taken.side.as_str();
         let called = || fighters.iter().filter(|fighter| fighter.name.as_str() == name.as_str());
-        if called().any(|fighter| fighter.raw.side.as_str() == taken.side.as_str()) {
+        if called().any(|fighter| is_of_side(&fighter)) {
             continue;
         }
+        let mut known = fighters.iter().filter(is_of_side).map(|fighter| fighter.name.as_str()).peekable();
         let message = match called().next() {
             Some(fighter) => {
                 format!("{name} fights for `{}` here, not for `{}`", fighter.raw.side, taken.side)
             }
+            None if known.peek().is_none() => continue,
             None => {
-                let of_side = |fighter: &&Fighter| fighter.raw.side.as_str() == taken.side.as_str();
-                let known = fighters.iter().filter(of_side).map(|fighter| fighter.name.as_str());
                 let meant = nearest(name, known).map(|meant| format!("; did you mean `{meant}`?"));
                 format!("nobody of `{}` is called `{name}`{}", taken.side, meant.unwrap_or_default())
             }
