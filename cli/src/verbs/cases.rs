@@ -12,7 +12,7 @@ use super::rules::{case_folders, toml_files};
 use crate::args::{Cases, Told};
 use crate::books::book as book_called;
 use crate::count::count;
-use crate::failure::{Finding, Outcome, complain};
+use crate::failure::{Finding, Outcome, complain, printable};
 use crate::load;
 use crate::paint::Paint;
 
@@ -64,7 +64,7 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
                 }
                 match book_called(&book).map(|book| ran(book, &file, &args)) {
                     Ok((ran, traces)) => {
-                        out.write_all(traces.as_bytes())?;
+                        out.write_all(printable(&traces).as_bytes())?;
                         verdicts.extend(ran);
                     }
                     Err(error) if args.book.is_some() => return Err(error),
@@ -85,7 +85,7 @@ pub fn run(args: Cases, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         }
     } else {
         let summary = Summary::new(&verdicts);
-        let text = summary.to_string();
+        let text = printable(&summary.to_string());
         out.write_all(if summary.is_good() { paint.good(&text) } else { text }.as_bytes())?;
     }
     is_good &= verdicts.iter().all(|verdict| verdict.result.is_ok());
