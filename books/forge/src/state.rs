@@ -140,6 +140,17 @@ pub struct Concentration {
     pub item: Option<ItemId>,
 }
 
+/// Boons and blessings that a skill uses up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Boons {
+    /// Boons that wait for any skill.
+    pub skill: u8,
+    /// Boons that wait for an attack.
+    pub attack: u8,
+    /// Conditions that are a boon to a skill.
+    pub blessings: Set32,
+}
+
 /// The most cripplings that one bears (forge.defiance.crippled-again).
 pub const MOST_CRIPPLINGS: usize = 8;
 
@@ -184,6 +195,9 @@ pub struct Combatant {
     pub boons: u8,
     /// Boons that wait for its next attack.
     pub attack_boons: u8,
+    /// What of all these is with its skills that go on while it reacts: the reaction has none of it.
+    #[serde(default)]
+    pub taken: Boons,
     /// Skills of which a part is crippled, once for each time: a bane on each use.
     pub crippled: ArrayVec<SkillId, MOST_CRIPPLINGS>,
     /// The skill that it used last.

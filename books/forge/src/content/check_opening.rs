@@ -9,7 +9,7 @@ use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
 use crate::sheet::Weapon;
 use crate::state::{
-    Breath, Combatant, Concentration, Defenses, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
+    Boons, Breath, Combatant, Concentration, Defenses, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
 };
 use crate::terms::{
     AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, Points, Set32, SkillId, WeaponId,
@@ -63,6 +63,7 @@ pub(super) fn opening(
         gambit: figures.gambit.unwrap_or(Gambit::Unused),
         boons: figures.boons.unwrap_or(0),
         attack_boons: figures.attack_boons.unwrap_or(0),
+        taken: Boons::default(),
         crippled: crippled(figures, around, diagnostics)?,
         last_skill: optional_skill(figures.last_skill.as_ref(), around, diagnostics)?,
         concentration: concentration(fighter, standing, around, diagnostics)?,

@@ -7,7 +7,7 @@ use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{HinderPassing, HinderPrice, HinderTiming};
-use crate::terms::{Id, Moving, Points, Set32, known};
+use crate::terms::{Id, Occasion, Points, Set32, known};
 
 /// What each of the three defenses loses. The book writes it with a minus sign, which says the same
 /// (forge.hinder.loss, forge.hinder.sign).
@@ -37,17 +37,17 @@ impl Fight<'_> {
     /// turn's `hindered`.
     pub fn hinder_now(&mut self, who: Id) -> Play {
         let zones = self.scene().zones_over(who);
-        self.offer_hindering(zones, who, Moving::No)
+        self.offer_hindering(zones, who, Occasion::Other)
     }
 
     /// Enemies in whose zone a maneuver was used, and who have had no occasion since, may hinder it in the end, if their
     /// zone is still at work (forge.hinder.active-zone).
-    pub(super) fn hinder_afterwards(&mut self, zones: Set32, who: Id) -> Play {
+    pub(super) fn hinder_afterwards(&mut self, zones: Set32, who: Id, occasion: Occasion) -> Play {
         let mut active = Set32::EMPTY;
         for enemy in zones.iter().filter(|&enemy| self.scene().zone(Id(enemy)) > 0) {
             active.insert(enemy);
         }
-        self.offer_hindering(active, who, Moving::No)
+        self.offer_hindering(active, who, occasion)
     }
 
     /// Enemies may hinder a step that is about to be taken from within their zone, to leave it or to go on inside; to
@@ -59,12 +59,12 @@ impl Fight<'_> {
             HinderPassing::ZonesAtTheStart if first_step => zones_at_start,
             HinderPassing::ZonesAtTheStart => Set32::EMPTY,
         };
-        self.offer_hindering(zones, mover, Moving::Yes)
+        self.offer_hindering(zones, mover, Occasion::Step)
     }
 
     /// Each of some enemies is asked once for a maneuver, however far it goes (forge.hinder.once-per-maneuver,
     /// forge.hinder.several-enemies).
-    fn offer_hindering(&mut self, zones: Set32, mover: Id, moving: Moving) -> Play {
+    fn offer_hindering(&mut self, zones: Set32, mover: Id, occasion: Occasion) -> Play {
         for enemy in zones.iter().map(Id) {
             let had_its_chance = self.state.turn().is_some_and(|turn| turn.hindered.has(enemy.0));
             if had_its_chance || self.scene().has(mover, known::DEFEATED) {
@@ -78,15 +78,15 @@ impl Fight<'_> {
             if !self.ask_yes(Question::Hinder { enemy, mover })? {
                 continue;
             }
-            let whom = match moving {
-                Moving::Yes => self.hindered_by(enemy, mover)?,
-                Moving::No => mover,
+            let whom = match occasion {
+                Occasion::Step | Occasion::Movement => self.hindered_by(enemy, mover)?,
+                Occasion::Other => mover,
             };
             match self.encounter.settings.hinder_timing {
-                HinderTiming::BeforeTheStep => self.hinder(enemy, whom, moving)?,
+                HinderTiming::BeforeTheStep => self.hinder(enemy, whom, occasion)?,
                 HinderTiming::AfterTheManeuver => {
                     // There is room for as many as there can be enemies, but for the one who moves.
-                    let _ = self.late_hindering.try_push((enemy, whom, moving));
+                    let _ = self.late_hindering.try_push((enemy, whom, occasion));
                 }
             }
         }
@@ -95,21 +95,21 @@ impl Fight<'_> {
 
     /// An enemy hinders: a plain loss, no attack. Armor does not lower it, and nothing of it carries over
     /// (forge.hinder.not-attack, forge.hinder.no-armor, forge.hinder.no-carry).
-    fn hinder(&mut self, enemy: Id, who: Id, moving: Moving) -> Play {
+    fn hinder(&mut self, enemy: Id, who: Id, occasion: Occasion) -> Play {
         if self.encounter.settings.hinder_price == HinderPrice::Reaction {
             let reactions = &mut self.state.of_mut(enemy).reactions;
             *reactions = reactions.saturating_add(1);
         }
-        let (label, clause) = match moving {
-            Moving::Yes => ("a step from within an enemy's zone", "forge.hinder.leave"),
-            Moving::No => ("a maneuver in an enemy's zone", "forge.hinder.trigger"),
+        let (label, clause) = match occasion {
+            Occasion::Step => ("a step from within an enemy's zone", "forge.hinder.leave"),
+            Occasion::Movement | Occasion::Other => ("a maneuver in an enemy's zone", "forge.hinder.trigger"),
         };
         let scene = self.scene();
         let ridden = scene.mount_of(who).is_some() || scene.rider_of(who).is_some();
         self.tell(Event::Hindered { enemy, who }, || {
             let why = Why::clause(label, Clause(clause));
             // The enemy took its pick of the two.
-            match ridden && moving == Moving::Yes {
+            match ridden && occasion != Occasion::Other {
                 true => why.fact("the rider or the mount", Clause("forge.mount.hinder-either")),
                 false => why,
             }
@@ -119,8 +119,8 @@ impl Fight<'_> {
 
     /// By setting the loss falls after the maneuver (forge.hinder.timing).
     pub(super) fn hinder_late(&mut self) -> Play {
-        for (enemy, who, moving) in std::mem::take(&mut self.late_hindering) {
-            self.hinder(enemy, who, moving)?;
+        for (enemy, who, occasion) in std::mem::take(&mut self.late_hindering) {
+            self.hinder(enemy, who, occasion)?;
         }
         Ok(())
     }

@@ -49,8 +49,8 @@ use fracas_engine::{At, Play, Procedure, Table};
 use crate::choice::{Choice, Question};
 use crate::encounter::Encounter;
 use crate::sheet::{Sheet, Trigger};
-use crate::state::{Combatant, State};
-use crate::terms::{ConditionId, Id, Moving, Once, Set32, SideId, known};
+use crate::state::{Boons, Combatant, State};
+use crate::terms::{ConditionId, Id, Occasion, Once, Set32, SideId, known};
 use crate::{Forge, Settings};
 
 /// A fight and the table that it is played at.
@@ -58,12 +58,14 @@ pub(crate) struct Fight<'a> {
     procedure: Procedure<'a, Forge>,
     /// How deep reactions lie inside one another at this moment.
     pub depth: u8,
+    /// What boons the skills use that are under way, the outermost first.
+    pub boons: Vec<(Id, Boons)>,
     /// Reactions that wait for the end of the skill, by setting.
     pub late: Vec<(Trigger, Id, Id)>,
     /// Whether a skill of the turn is under way, for whose end reactions may have to wait.
     pub in_skill: bool,
-    /// Who hinders whom at the end of the maneuver, by setting, and whether at a step.
-    pub late_hindering: ArrayVec<(Id, Id, Moving), { crate::terms::MOST_COMBATANTS }>,
+    /// Who hinders whom at the end of the maneuver, by setting, and on what occasion.
+    pub late_hindering: ArrayVec<(Id, Id, Occasion), { crate::terms::MOST_COMBATANTS }>,
     /// Who is walking at this moment.
     pub walking: Set32,
     /// The walk that comes with the present maneuver: used if it came before the rest of it.
@@ -80,6 +82,7 @@ impl<'a> Fight<'a> {
         Fight {
             procedure: Procedure { encounter, state, table },
             depth: 0,
+            boons: Vec::new(),
             late: Vec::new(),
             in_skill: false,
             late_hindering: ArrayVec::new(),

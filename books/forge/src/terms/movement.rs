@@ -46,11 +46,13 @@ pub enum Aside {
     OnlyThis,
 }
 
-/// Whether a maneuver is hindered at a step.
+/// At what of a maneuver it is hindered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moving {
+pub enum Occasion {
     /// At a step.
-    Yes,
-    /// At something else.
-    No,
+    Step,
+    /// At the end of a movement of which no step was an occasion.
+    Movement,
+    /// At what is no movement.
+    Other,
 }

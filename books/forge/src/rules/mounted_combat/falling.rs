@@ -158,12 +158,11 @@ impl Fight<'_> {
             FallMomentum::RidersOwn => own.min(FALL_MOMENTUM),
             FallMomentum::Mounts => shared.min(FALL_MOMENTUM),
         };
-        if now == own {
-            return Ok(());
+        if now != own {
+            self.state.of_mut(rider).defenses.set(Pool::Momentum, now);
+            let event = Event::Reset { who: rider, pool: Pool::Momentum, now };
+            self.note(event, "after the fall", "forge.mount.fall-momentum");
         }
-        self.state.of_mut(rider).defenses.set(Pool::Momentum, now);
-        let event = Event::Reset { who: rider, pool: Pool::Momentum, now };
-        self.note(event, "after the fall", "forge.mount.fall-momentum");
-        if now.is_zero() { self.pool_is_empty(rider, Pool::Momentum, None) } else { Ok(()) }
+        self.has_own_momentum_again(rider)
     }
 }

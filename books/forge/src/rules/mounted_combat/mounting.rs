@@ -7,7 +7,7 @@ use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::state::{Breath, Place};
-use crate::terms::{Entry, Id, known};
+use crate::terms::{Entry, Id, Pool, known};
 
 impl Scene<'_> {
     /// Whether a combatant may mount `mount` now.
@@ -143,7 +143,14 @@ impl Fight<'_> {
         let Some(Choice::Cell(cell)) = self.ask(Question::Dismount { rider })? else { return Ok(()) };
         self.note(Event::Dismounted { rider, mount }, "on purpose", "forge.mount.dismount");
         self.set_down(rider, mount, cell);
+        self.has_own_momentum_again(rider)?;
         self.enter_ground(rider, Entry::OwnMovement)
+    }
+
+    /// A rider has its own momentum again, of which nothing may be left (forge.mount.dismount, forge.mount.fall-momentum).
+    pub(in crate::rules) fn has_own_momentum_again(&mut self, rider: Id) -> Play {
+        let left = self.state.of(rider).defenses.of(Pool::Momentum);
+        if left.is_zero() { self.pool_is_empty(rider, Pool::Momentum, None) } else { Ok(()) }
     }
 
     /// A rider is no longer where its mount is.

@@ -8,7 +8,8 @@ use crate::rules::strike::{Balance, Sway};
 use crate::rules::{Fight, Scene};
 use crate::settings::NextSkill;
 use crate::sheet::{Skill, Tags};
-use crate::terms::{ConditionId, Id, Pool, Set32};
+use crate::state::{Boons, Combatant};
+use crate::terms::{ConditionId, Id, Pool};
 
 /// What a boon waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +18,6 @@ pub(in crate::rules) enum Next {
     Skill,
     /// Its next attack (forge.damage.crit-gap).
     Attack,
-}
-
-/// Boons and blessings that a skill uses up.
-#[derive(Clone, Copy)]
-pub(super) struct Waiting {
-    skill: u8,
-    attack: u8,
-    blessings: Set32,
 }
 
 impl Scene<'_> {
@@ -45,11 +38,13 @@ impl Scene<'_> {
         };
         let combatant = self.of(actor);
         let skill = self.skill(used.skill);
-        some(Sway::Boon, combatant.boons, "a waiting boon", "forge.combat.next-skill");
+        let waiting = self.waiting_boons(actor);
+        some(Sway::Boon, waiting.skill, "a waiting boon", "forge.combat.next-skill");
         if skill.attack.is_some() {
-            some(Sway::Boon, combatant.attack_boons, "a waiting boon", "forge.damage.crit-gap");
+            some(Sway::Boon, waiting.attack, "a waiting boon", "forge.damage.crit-gap");
         }
-        for _ in self.bearing(actor, |condition| condition.skill_boon) {
+        let blessings = self.bearing(actor, |condition| condition.skill_boon);
+        for _ in blessings.filter(|blessing| !combatant.taken.blessings.has(blessing.0)) {
             some(Sway::Boon, 1, "blessed", "forge.combat.boon-bane-gap");
         }
         let crippled = self.crippling_banes(actor, used.skill);
@@ -64,6 +59,19 @@ impl Scene<'_> {
         let cover = if actor == target { 0 } else { self.cover_banes(actor, target) };
         some(Sway::Bane, cover, "cover", "forge.cover.bane");
         some(Sway::Bane, self.swimming_banes(actor, skill, tags), "swimming", "forge.water.bane");
+    }
+
+    /// Boons that wait for a skill which somebody would use now: those of its skills that are still under way are theirs
+    /// (forge.combat.next-skill).
+    fn waiting_boons(self, actor: Id) -> Boons {
+        let Combatant { boons, attack_boons, conditions, taken, .. } = self.of(actor);
+        let blesses = |&number: &u8| self.condition(ConditionId(number)).skill_boon;
+        let blessings = conditions.iter().filter(blesses);
+        Boons {
+            skill: boons.saturating_sub(taken.skill),
+            attack: attack_boons.saturating_sub(taken.attack),
+            blessings: blessings.filter(|&number| !taken.blessings.has(number)).collect(),
+        }
     }
 
     pub(super) fn utility_balance(self, actor: Id, target: Id, used: Use) -> Balance {
@@ -92,28 +100,46 @@ impl Fight<'_> {
         self.note(Event::BoonGranted { who }, label, clause);
     }
 
-    /// Boons and blessings that wait for this skill, if it is an attack boons for one too.
-    pub(super) fn waiting_boons(&self, actor: Id, skill: &Skill) -> Waiting {
-        let combatant = self.state.of(actor);
-        let for_attacks = if skill.attack.is_some() { combatant.attack_boons } else { 0 };
-        let is_the_next = self.encounter.settings.next_skill == NextSkill::Any
-            || skill.attack.is_some()
-            || skill.check.is_some();
-        if !is_the_next {
-            return Waiting { skill: 0, attack: for_attacks, blessings: Set32::EMPTY };
+    /// A skill begins, and has the boons and blessings that wait for it: if it is an attack, boons for one too.
+    pub(super) fn take_boons(&mut self, actor: Id, skill: &Skill) -> Boons {
+        let mut boons = self.scene().waiting_boons(actor);
+        let is_attack = skill.attack.is_some();
+        if !is_attack {
+            boons.attack = 0;
         }
-        let blesses = |&number: &u8| self.scene().condition(ConditionId(number)).skill_boon;
-        let blessings = combatant.conditions.iter().filter(blesses).collect();
-        Waiting { skill: combatant.boons, attack: for_attacks, blessings }
+        let is_the_next =
+            self.encounter.settings.next_skill == NextSkill::Any || is_attack || skill.check.is_some();
+        if !is_the_next {
+            boons = Boons { attack: boons.attack, ..Boons::default() };
+        }
+        if boons != Boons::default() {
+            self.boons.push((actor, boons));
+        }
+        boons
     }
 
-    /// Boons and blessings that waited for this skill are gone; those that it brought wait for the next
-    /// (forge.combat.next-skill).
-    pub(super) fn spend_boons(&mut self, actor: Id, waited: Waiting) {
+    /// What a combatant's skills under way have of boons is not there for a reaction of its own in their midst. Gives back
+    /// what was out of reach before (forge.combat.next-skill).
+    pub(super) fn set_boons_aside(&mut self, actor: Id) -> Boons {
+        let mut taken = Boons::default();
+        for (_, boons) in self.boons.iter().filter(|(other, _)| *other == actor) {
+            taken.skill = taken.skill.saturating_add(boons.skill);
+            taken.attack = taken.attack.saturating_add(boons.attack);
+            taken.blessings.0 |= boons.blessings.0;
+        }
+        std::mem::replace(&mut self.state.of_mut(actor).taken, taken)
+    }
+
+    /// Boons and blessings that a skill had are gone; those that it brought wait for the next (forge.combat.next-skill).
+    pub(super) fn spend_boons(&mut self, actor: Id, spent: Boons) {
+        if spent == Boons::default() {
+            return;
+        }
+        self.boons.pop();
         let combatant = self.state.of_mut(actor);
-        combatant.boons = combatant.boons.saturating_sub(waited.skill);
-        combatant.attack_boons = combatant.attack_boons.saturating_sub(waited.attack);
-        for blessing in waited.blessings.iter().map(ConditionId) {
+        combatant.boons = combatant.boons.saturating_sub(spent.skill);
+        combatant.attack_boons = combatant.attack_boons.saturating_sub(spent.attack);
+        for blessing in spent.blessings.iter().map(ConditionId) {
             self.drop_condition(actor, blessing, "forge.combat.boon-bane-gap");
         }
     }

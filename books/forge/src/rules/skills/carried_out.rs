@@ -12,7 +12,7 @@ use crate::rules::strike::YieldFaces;
 use crate::settings::{FallenByPrice, FallenInSkill, ManeuverPaces};
 use crate::sheet::{Aim, Effect, PacesPlus, Reach, Skill, SkillKind, Tag};
 use crate::state::Concentration;
-use crate::terms::{Gait, Id, Once, Set32, known};
+use crate::terms::{Gait, Id, Occasion, Once, Set32, known};
 
 /// How the targets of a skill are found.
 #[derive(Clone, Copy)]
@@ -133,12 +133,13 @@ impl Fight<'_> {
             }
         }
         self.do_skill(actor, used, skill, Aimed::ByChoice)?;
-        self.hinder_afterwards(zones, actor)
+        self.hinder_afterwards(zones, actor, Occasion::Movement)
     }
 
     /// A maneuver that is no movement may be hindered at once, and brings a walk of up to agility paces before or after
     /// (forge.hinder.trigger, forge.turns.maneuver-paces-gap).
     fn maneuver_with_walk(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
+        let used_in = self.scene().zones_over(actor);
         let walk = self.ask_walk(actor, skill)?;
         self.walk_along = if walk == Choice::Before { Once::Used } else { Once::Open };
         self.drew_slowly = false;
@@ -146,7 +147,9 @@ impl Fight<'_> {
             self.walk_along(actor, skill)?;
         }
         if !skill.tags.has(Tag::Careful) {
-            self.hinder_now(actor)?;
+            // A walk may have led out of a zone by steps that nobody hinders.
+            let reached = self.scene().zones_over(actor);
+            self.hinder_afterwards(Set32(used_in.0 | reached.0), actor, Occasion::Other)?;
         }
         if self.scene().has(actor, known::DEFEATED) {
             return Ok(());
@@ -227,7 +230,7 @@ impl Fight<'_> {
 
     /// A skill without a target works on its user.
     fn befall_own(&mut self, actor: Id, used: Use, skill: &Skill) -> Play {
-        let boons = self.waiting_boons(actor, skill);
+        let boons = self.take_boons(actor, skill);
         if self.check_passes(actor, actor, used, skill)? {
             self.apply_effects(&skill.effects, actor, actor, used)?;
         }
@@ -250,7 +253,7 @@ impl Fight<'_> {
         let first = targets.iter().map(Id).next().filter(|_| used.thrown);
         let lands = first.map(|target| self.scene().near_side(target, actor));
         let mut rolled: Option<YieldFaces> = None;
-        let boons = self.waiting_boons(actor, skill);
+        let boons = self.take_boons(actor, skill);
         let stood = !self.scene().has(actor, known::DEFEATED);
         for target in targets.iter().map(Id) {
             if stood && self.has_fallen_in_skill(actor) {

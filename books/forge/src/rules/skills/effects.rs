@@ -185,9 +185,11 @@ impl Fight<'_> {
         let Some(Choice::Cell(cell)) = self.ask(Question::Leap { leaper: user, paces })? else {
             return Ok(());
         };
-        if let Some(mount) = self.scene().mount_of(user) {
+        let left = self.scene().mount_of(user);
+        if let Some(mount) = left {
             self.note(Event::Dismounted { rider: user, mount }, "by a leap", "forge.move.teleport");
         }
-        self.put_at(user, cell)
+        self.put_at(user, cell)?;
+        if left.is_some() { self.has_own_momentum_again(user) } else { Ok(()) }
     }
 }

@@ -161,7 +161,9 @@ impl Fight<'_> {
             self.note(Event::Wasted { actor: reactor, target: None }, reason, "forge.defeated.own-price");
         } else {
             let skill = &self.encounter.skills[used.skill.index()];
+            let outside = self.set_boons_aside(reactor);
             self.do_skill(reactor, used, skill, Aimed::AtTrigger { cause, about })?;
+            self.state.of_mut(reactor).taken = outside;
         }
         self.depth -= 1;
         Ok(())
