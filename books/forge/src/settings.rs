@@ -76,6 +76,8 @@ fracas_content::settings! {
     temporary_end: TemporaryEnd = [AtTurnEnd | OnlyByAction], "forge.legendary.temporary-gap";
     /// Whose later action counts as the ally's half of ending a temporary condition.
     temporary_ally: TemporaryAlly = [Another | ApplierToo], "forge.legendary.temporary-ally";
+    /// How on a legendary creature a temporary condition ends that no opponent has applied.
+    temporary_unopposed: TemporaryUnopposed = [OwnAction | ByBoth], "forge.legendary.temporary-unopposed";
     /// In which order the two halves must come.
     temporary_order: TemporaryOrder = [Any | CreatureFirst], "forge.legendary.temporary-order";
     /// Whether a temporary condition still weighs on the action that ends it.

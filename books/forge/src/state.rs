@@ -66,6 +66,19 @@ pub enum Place {
     Away,
 }
 
+/// Whether a temporary condition came during an action (forge.legendary.temporary-gap).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fresh {
+    /// It did not, or that is long ago.
+    #[default]
+    No,
+    /// That action is still going on, and does not end it.
+    InTheAction,
+    /// It was one of its bearer in the present turn, the end of which it outlasts; the next action ends it.
+    InTheTurn,
+}
+
 /// A temporary condition and how far its end has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Temporary {
@@ -73,8 +86,8 @@ pub struct Temporary {
     pub condition: ConditionId,
     /// Who brought it.
     pub applier: Option<Id>,
-    /// Whether it came during an action that is still going on, which then does not end it.
-    pub fresh: bool,
+    /// Whether it came during an action of the present turn.
+    pub fresh: Fresh,
     /// Whether the bearer has used an action since.
     pub bearer_acted: bool,
     /// Whether an ally of who brought it has used an action since.

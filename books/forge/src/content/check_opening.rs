@@ -9,7 +9,7 @@ use super::creature_file::{BreathFile, BreathWord, Creature, Drawn};
 use super::roster::Fighter;
 use crate::sheet::Weapon;
 use crate::state::{
-    Boons, Breath, Combatant, Concentration, Defenses, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
+    Boons, Breath, Combatant, Concentration, Defenses, Fresh, Gambit, Head, MOST_CRIPPLINGS, Place, Temporary,
 };
 use crate::terms::{
     AFFLICTIONS, Afflictions, Class, ConditionId, ItemId, MOST_LIMITED, Points, Set32, SkillId, WeaponId,
@@ -294,7 +294,7 @@ pub(super) fn add(combatant: &mut Combatant, condition: ConditionId, persistent:
         combatant.persistent.insert(condition.0);
     } else if temporary && !combatant.temporaries.iter().any(|other| other.condition == condition) {
         let added =
-            Temporary { condition, applier: None, fresh: false, bearer_acted: false, ally_acted: false };
+            Temporary { condition, applier: None, fresh: Fresh::No, bearer_acted: false, ally_acted: false };
         // There is room for every condition of the encounter.
         combatant.temporaries.push(added);
     }

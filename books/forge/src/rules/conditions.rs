@@ -9,7 +9,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::settings::{ImposedConditions, RecoveryEnds};
 use crate::sheet::{Condition, Stay};
-use crate::state::{Gambit, Temporary};
+use crate::state::{Fresh, Gambit, Temporary};
 use crate::terms::{ConditionId, Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 /// What a condition is called as a source of a boon or bane, and its clause; nothing where a setting has it be none.
@@ -108,7 +108,9 @@ impl Fight<'_> {
         let persistent = stay == Stay::Persistent || (record.persistent && listed);
         let temporary = stay == Stay::Temporary || (record.temporary && listed && !persistent);
         // What comes during somebody's action is not ended by that very action.
-        let fresh = self.state.turn().is_some_and(|turn| turn.acting);
+        let acting = self.state.turn().is_some_and(|turn| turn.acting);
+        let fresh = if acting { Fresh::InTheAction } else { Fresh::No };
+        let unopposed = self.scene().needs_no_ally(who, cause.dealer);
         let combatant = self.state.of_mut(who);
         let new = !combatant.conditions.has(condition.0);
         let fleeting = combatant.temporaries.iter().any(|other| other.condition == condition);
@@ -119,7 +121,7 @@ impl Fight<'_> {
         combatant.temporaries.retain(|other| other.condition != condition);
         if temporary && (new || fleeting) {
             let applier = cause.dealer;
-            let added = Temporary { condition, applier, fresh, bearer_acted: false, ally_acted: false };
+            let added = Temporary { condition, applier, fresh, bearer_acted: false, ally_acted: unopposed };
             // There is room for every condition of the encounter.
             combatant.temporaries.push(added);
         }

@@ -4,8 +4,8 @@ use fracas_engine::Play;
 
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
-use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming};
-use crate::state::Temporary;
+use crate::settings::{TemporaryAlly, TemporaryEnd, TemporaryOrder, TemporaryTiming, TemporaryUnopposed};
+use crate::state::{Fresh, Temporary};
 use crate::terms::{Class, ConditionId, Id, MOST_CONDITIONS, SkillId};
 
 impl Scene<'_> {
@@ -34,6 +34,13 @@ impl Scene<'_> {
                 && self.has_turns(other)
                 && !self.bears(other, |condition| condition.no_actions)
         })
+    }
+
+    /// Whether a temporary condition ends with its bearer's own action alone, on a creature of legend too: no opponent has
+    /// applied it, so that there are no allies of one to wait for (forge.legendary.temporary-unopposed).
+    pub(super) fn needs_no_ally(self, bearer: Id, applier: Option<Id>) -> bool {
+        let opposed = applier.is_some_and(|applier| self.enemies(applier, bearer));
+        !opposed && self.settings().temporary_unopposed == TemporaryUnopposed::OwnAction
     }
 
     /// Whether the action of `actor` counts as the ally's half of ending a condition.
@@ -81,9 +88,12 @@ impl Fight<'_> {
             turn.acting = false;
         }
         // What came during this action may be ended by later ones; the actor's own gain outlasts its turn's end.
-        for who in self.state.ids().filter(|&who| who != actor) {
+        for who in self.state.ids() {
             for temporary in &mut self.state.of_mut(who).temporaries {
-                temporary.fresh = false;
+                temporary.fresh = match temporary.fresh {
+                    Fresh::InTheAction | Fresh::InTheTurn if who == actor => Fresh::InTheTurn,
+                    _ => Fresh::No,
+                };
             }
         }
         Ok(())
@@ -116,16 +126,16 @@ impl Fight<'_> {
     /// A temporary condition after one more action.
     fn after_an_action(&self, bearer: Id, actor: Id, temporary: Temporary) -> Temporary {
         let mut after = temporary;
-        if temporary.fresh {
+        if temporary.fresh == Fresh::InTheAction {
             return after;
         }
-        if actor == bearer {
-            after.bearer_acted = true;
-        } else {
-            let in_order =
-                self.encounter.settings.temporary_order == TemporaryOrder::Any || temporary.bearer_acted;
+        let in_order =
+            self.encounter.settings.temporary_order == TemporaryOrder::Any || temporary.bearer_acted;
+        // The bearer itself may be an ally of who applied it, or stand alone with what it has brought on itself.
+        if actor != bearer || temporary.applier.is_some() {
             after.ally_acted |= in_order && self.scene().counts_as_ally(actor, temporary);
         }
+        after.bearer_acted |= actor == bearer;
         after
     }
 
@@ -136,7 +146,7 @@ impl Fight<'_> {
         let by_turn = self.encounter.settings.temporary_end == TemporaryEnd::AtTurnEnd;
         let mut ended: [Option<ConditionId>; MOST_CONDITIONS] = [None; MOST_CONDITIONS];
         for (place, temporary) in self.state.of_mut(actor).temporaries.iter_mut().enumerate() {
-            if std::mem::take(&mut temporary.fresh) || !by_turn {
+            if std::mem::take(&mut temporary.fresh) != Fresh::No || !by_turn {
                 continue;
             }
             temporary.bearer_acted = true;
