@@ -396,7 +396,7 @@ impl Fight<'_> {
         match action {
             Action::Strike(arm, target, intent) | Action::SingleStrike(arm, target, intent) => {
                 let blow = Blow::plain(who, target, arm, intent);
-                self.attack(Blow { handicap: intent.penalty(), ..blow }, cost)
+                self.attack(Blow { handicap: intent.penalty(), ..blow }, action, cost)
             }
             Action::KillingBlow(arm, target) => self.killing_blow(who, arm, target, cost),
             Action::StrikeShield(arm, target) => self.strike_shield(who, arm, target, cost),
@@ -513,7 +513,7 @@ impl Fight<'_> {
     /// The helpless are killed, or by setting make a Death roll.
     fn killing_blow(&mut self, who: Id, arm: Arm, target: Id, cost: Cost) -> Play {
         let blow = Blow::plain(who, target, arm, Intent::Lethal);
-        if self.attack_begins(blow, cost)?.is_none() {
+        if self.attack_begins(blow, Action::KillingBlow(arm, target), cost)?.is_none() {
             return Ok(());
         }
         let kills = match self.encounter.settings.killing_blows {

@@ -15,7 +15,7 @@ use super::defenses::Odds;
 use super::melee_attacks::{Blow, Struck};
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Illegal, Legality, Maneuver};
+use crate::choice::{Action, Arm, Illegal, Legality, Maneuver};
 use crate::event::Event;
 use crate::settings::{ManeuverExposed, ManeuverUnguarded, SwiftManeuvers};
 use crate::terms::{Condition, Defense, Id, Meets};
@@ -121,7 +121,10 @@ impl Fight<'_> {
         cost: Cost,
     ) -> Play<Option<Attempt>> {
         let plain = Blow::plain(who, target, maneuver.arm(), self.scene().usual_intent(who));
-        let Some(plain) = self.enhanced_attack_begins(plain, cost)? else { return Ok(None) };
+        let Some(plain) = self.enhanced_attack_begins(plain, Action::Maneuver(maneuver, target), cost)?
+        else {
+            return Ok(None);
+        };
         let unaware = self.catches_unaware(who, target)?;
         let was_exposed = plain.met_exposed() || unaware;
         let known = self.said(unaware);

@@ -251,6 +251,17 @@ impl Fight<'_> {
         }
     }
 
+    /// Whether an attacker still faces a target that stood on this side of it before others interrupted: it turns after one
+    /// that has stepped around it, unless by setting nobody turns but by its own word, which there is no time for
+    /// (reality.facing.attack-faced, reality.facing.turns).
+    pub(super) fn still_faces(&mut self, attacker: Id, target: Id, stood: Side) -> Play<bool> {
+        if stood == Side::Behind || self.scene().sheet(target).nature == Nature::Object {
+            return Ok(true);
+        }
+        self.face(attacker, target);
+        self.faces_or_is_excused(attacker, target)
+    }
+
     /// Whether somebody may strike at one whom it does not face: by setting the game master allows it
     /// (reality.facing.attack-exception).
     pub(super) fn faces_or_is_excused(&mut self, who: Id, target: Id) -> Play<bool> {

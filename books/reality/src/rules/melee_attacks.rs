@@ -8,14 +8,16 @@ pub(super) mod in_force;
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::actions::actor::{Actor, Prospect};
 use super::defenses::Odds;
+use super::defenses::evasion::Side;
 use super::gear::Circumstance;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Intent};
+use crate::choice::{Action, Arm, Intent};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::stamina::enhanced_attacks::Enhanced;
-use crate::terms::{Defense, Id, Meets, Moment, Sort};
+use crate::terms::{Defense, Id, Meets, Moment, Sort, Went};
 use combat_roll::{AttackRoll, Grade, Rolled};
 use in_force::InForce;
 
@@ -127,7 +129,28 @@ pub(super) enum Struck {
     Hit(Rolled),
 }
 
+/// What the interrupts of others have left of a blow that is under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Course {
+    /// It comes to its roll.
+    Open,
+    /// Its target is out of Reach.
+    OutOfReach,
+    /// There is nothing left to strike at, or to do by it.
+    Pointless,
+    /// Its attacker cannot strike any more.
+    Disabled,
+}
+
 impl Scene<'_> {
+    /// Whether what was declared can still be done to its target, wherever that stands now: it lives, is known of, and has
+    /// left the attack something to do.
+    fn still_aims(self, blow: &Blow, what: Action) -> bool {
+        let actor = Actor::new(self, blow.attacker);
+        let aim = actor.aim(blow.target).asked_already();
+        actor.may_do_if_paid(Prospect { action: what, aim: Some(&aim) }).is_ok()
+    }
+
     /// Whether an interrupt has left an attacker unable to strike: it has fallen, is held, or has nothing to strike with.
     pub(super) fn is_disabled(self, blow: &Blow) -> bool {
         !self.is_able(blow.attacker)
@@ -162,8 +185,8 @@ impl Blow {
 
 impl Fight<'_> {
     /// A melee attack: the target may still get out of the way before its outcome is known; then it is resolved.
-    pub(super) fn attack(&mut self, blow: Blow, cost: Cost) -> Play {
-        let Some(blow) = self.enhanced_attack_begins(blow, cost)? else { return Ok(()) };
+    pub(super) fn attack(&mut self, blow: Blow, what: Action, cost: Cost) -> Play {
+        let Some(blow) = self.enhanced_attack_begins(blow, what, cost)? else { return Ok(()) };
         if let Struck::Hit(rolled) = self.strike(blow)? {
             self.wound(blow, rolled)?;
         }
@@ -172,37 +195,78 @@ impl Fight<'_> {
 
     /// An attack is under way: interrupts come now, before any roll (reality.interrupts.in-time). Gives the blow if it
     /// goes on to its roll.
-    pub(super) fn attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
+    pub(super) fn attack_begins(&mut self, blow: Blow, what: Action, cost: Cost) -> Play<Option<Blow>> {
         let began = Some(self.in_force_at_first(&blow));
         let steps_before = self.agile_moves[blow.target.index()];
-        self.at_any_time(blow.attacker, Moment::Attack(blow.target))?;
+        let (attacker, target) = (blow.attacker, blow.target);
+        let side = self.scene().side_of(attacker, target);
+        let went = self.at_any_time(attacker, Moment::Attack(target))?;
+        let first = self.course_of(&blow, what, side, went)?;
         // Who has answered an interrupt may not have the Energy any more.
-        let spent = self.scene().affords(blow.attacker, cost).is_err();
-        if spent || self.scene().is_disabled(&blow) {
-            self.break_off(blow.attacker, Sort::Other, cost);
+        if matches!(first, Course::Disabled | Course::Pointless)
+            || self.scene().affords(attacker, cost).is_err()
+        {
+            self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
-        let in_reach = |fight: &Self| fight.scene().in_reach(blow.attacker, blow.arm, blow.target).is_ok();
-        if !in_reach(self) && !self.goes_on_without_target(blow.attacker, cost)? {
+        if first == Course::OutOfReach && !self.goes_on_without_target(attacker)? {
+            self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
-        if !self.pay_for_action(blow.attacker, cost) {
+        let before = self.scene().of(attacker).energy;
+        if !self.pay_for_action(attacker, cost) {
             return Ok(None);
         }
-        self.attacked(blow.attacker, blow.target);
-        self.at_any_time(blow.attacker, Moment::Paid)?;
-        if self.scene().is_disabled(&blow) || !in_reach(self) {
-            let (actor, reason) = (blow.attacker, "it has gone out of reach");
-            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
-            return Ok(None);
+        let paid = before - self.scene().of(attacker).energy;
+        let steps = self.agile_moves[target.index()];
+        self.attacked(attacker, target);
+        let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
+        let ends = match self.course_of(&blow, what, side, went)? {
+            Course::Open => return Ok(Some(Blow { began, steps_before, ..blow })),
+            Course::Pointless => true,
+            // Who has gone on once knows that it may be in vain, and who has stepped away itself has had what it paid for.
+            Course::OutOfReach if first == Course::Open && self.agile_moves[target.index()] > steps => {
+                !self.goes_on_without_target(attacker)?
+            }
+            Course::OutOfReach | Course::Disabled => false,
+        };
+        if ends {
+            self.break_off_when_paid(attacker, cost, paid);
+        } else {
+            let event = Event::CameToNothing { actor: attacker };
+            self.note(event, "it can no longer be struck", "reality.actions.agile-move-interrupt");
         }
-        Ok(Some(Blow { began, steps_before, ..blow }))
+        Ok(None)
+    }
+
+    /// What is left of a blow after the interrupts of a moment.
+    fn course_of(&mut self, blow: &Blow, what: Action, side: Side, went: Went) -> Play<Course> {
+        let (attacker, target, scene) = (blow.attacker, blow.target, self.scene());
+        if scene.is_disabled(blow) {
+            return Ok(Course::Disabled);
+        }
+        if went == Went::Otherwise && !scene.is_alive(target) {
+            return Ok(Course::Pointless);
+        }
+        if scene.in_reach(attacker, blow.arm, target).is_err() {
+            return Ok(Course::OutOfReach);
+        }
+        if went == Went::On {
+            return Ok(Course::Open);
+        }
+        let goes_on = scene.still_aims(blow, what) && self.still_faces(attacker, target, side)?;
+        Ok(if goes_on { Course::Open } else { Course::Pointless })
     }
 
     /// A melee attack is under way, and made better by what Stamina is spent on it. Gives the blow if it goes on to its
     /// roll.
-    pub(in crate::rules) fn enhanced_attack_begins(&mut self, blow: Blow, cost: Cost) -> Play<Option<Blow>> {
-        let Some(blow) = self.attack_begins(blow, cost)? else { return Ok(None) };
+    pub(in crate::rules) fn enhanced_attack_begins(
+        &mut self,
+        blow: Blow,
+        what: Action,
+        cost: Cost,
+    ) -> Play<Option<Blow>> {
+        let Some(blow) = self.attack_begins(blow, what, cost)? else { return Ok(None) };
         let enhanced = self.enhance(blow.attacker)?;
         Ok(self.is_still_up(blow.attacker).then(|| blow.enhanced_by(enhanced)))
     }

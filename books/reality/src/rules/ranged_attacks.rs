@@ -192,10 +192,11 @@ impl Fight<'_> {
     pub(super) fn shot_begins(&mut self, shot: Shot) -> Play<Option<Shot>> {
         let Shot { attacker, target, item, flight, .. } = shot;
         let cost = self.scene().shot_cost(attacker, item, flight);
+        let side = self.scene().side_of(attacker, target);
         self.at_any_time(attacker, Moment::Attack(target))?;
         let still =
             self.scene().is_able(attacker) && self.scene().may_fly(attacker, item, target, flight).is_ok();
-        if !still {
+        if !still || !self.still_faces(attacker, target, side)? {
             self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
@@ -204,9 +205,11 @@ impl Fight<'_> {
         }
         self.attacked(attacker, target);
         // Who has stepped back too far looses nothing.
-        let went = self.at_any_time(attacker, Moment::Paid)?;
-        if went == Went::Otherwise && !self.scene().may_still_fly(&shot) {
-            let (actor, reason) = (attacker, "it has gone out of range");
+        let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
+        if went == Went::Otherwise
+            && !(self.scene().may_still_fly(&shot) && self.still_faces(attacker, target, side)?)
+        {
+            let (actor, reason) = (attacker, "it can no longer be loosed");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(None);
         }

@@ -205,10 +205,13 @@ impl Fight<'_> {
         let cost = self.scene().spell_cost(spell, by);
         let helps = self.scene().lets_surge(spell);
         let moment = if helps { Moment::Declared } else { Moment::Attack(target) };
+        let side = self.scene().side_of(who, target);
         self.at_any_time(who, moment)?;
         let scene = self.scene();
-        let can = scene.is_able(who) && scene.affords(who, cost).is_ok();
-        if !can || scene.may_cast(who, spell, by, target).is_err() {
+        let can = scene.is_able(who)
+            && scene.affords(who, cost).is_ok()
+            && scene.may_cast(who, spell, by, target).is_ok();
+        if !can || !(helps || self.still_faces(who, target, side)?) {
             self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
@@ -225,10 +228,11 @@ impl Fight<'_> {
         }
         self.attacked(who, target);
         // Who has stepped back too far casts nothing (reality.interrupts.moments).
-        if self.at_any_time(who, Moment::Paid)? == Went::Otherwise
-            && !self.scene().may_still_cast(who, spell, by, target)
+        if self.at_any_time(who, Moment::Paid(Some(target)))? == Went::Otherwise
+            && !(self.scene().may_still_cast(who, spell, by, target)
+                && self.still_faces(who, target, side)?)
         {
-            let (actor, reason) = (who, "it has gone out of range");
+            let (actor, reason) = (who, "it can no longer be cast there");
             self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
             return Ok(());
         }

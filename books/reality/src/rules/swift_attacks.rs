@@ -12,7 +12,7 @@ use super::melee_attacks::{Blow, Struck};
 use super::ranged_attacks::Shot;
 use super::stamina::Cost;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Illegal, Intent, Interrupt, Lapse, Legality, Opening, Question};
+use crate::choice::{Action, Arm, Choice, Illegal, Intent, Interrupt, Lapse, Legality, Opening, Question};
 use crate::event::Event;
 use crate::settings::{AgileWhen, BraceEnergy, SwiftThrows, ThroughReach};
 use crate::sheet::Weapon;
@@ -336,7 +336,8 @@ impl Fight<'_> {
             Interrupt::AgileMove(_) => Ok(None),
             Interrupt::Swift(arm, target, intent) => {
                 let blow = self.swift_blow(who, target, arm, intent);
-                let blow = self.enhanced_attack_begins(blow, Cost::energy(ENERGY))?;
+                let what = Action::Strike(arm, target, intent);
+                let blow = self.enhanced_attack_begins(blow, what, Cost::energy(ENERGY))?;
                 Ok(blow.map(Swift::Blow))
             }
             Interrupt::SwiftManeuver(maneuver, target) => {

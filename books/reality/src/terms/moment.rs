@@ -23,8 +23,8 @@ pub enum Moment {
     Declared,
     /// An attack on somebody has been declared, and is not rolled.
     Attack(Id),
-    /// It has been paid for, so that Agile Moves have been earned.
-    Paid,
+    /// It has been paid for, so that Agile Moves have been earned; whom it attacks.
+    Paid(Option<Id>),
     /// A metre of the way is about to be covered, or has been.
     Metre {
         /// From where.
@@ -38,8 +38,19 @@ pub enum Moment {
     OnTheWay,
     /// Somebody has become Unguarded.
     Bared,
-    /// Somebody has interrupted it, so that others may have reason to.
-    Interrupted,
+    /// Somebody has interrupted it, so that others may have reason to; whom it attacks.
+    Interrupted(Option<Id>),
+}
+
+impl Moment {
+    /// Whom the action attacks, where its outcome is not known yet.
+    pub(crate) fn attacked(self) -> Option<Id> {
+        match self {
+            Moment::Attack(target) => Some(target),
+            Moment::Paid(target) | Moment::Interrupted(target) => target,
+            _ => None,
+        }
+    }
 }
 
 /// Whether anybody has interrupted.

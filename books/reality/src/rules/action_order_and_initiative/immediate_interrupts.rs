@@ -48,13 +48,13 @@ impl Scene<'_> {
             {
                 return Some(Opening::Passing);
             }
-            Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid | Moment::OnTheWay => {
+            Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid(_) | Moment::OnTheWay => {
                 return None;
             }
             Moment::Bared if strikes && struck(Lapse::OffGuard) => return Some(Opening::Unguarded),
             _ => {}
         }
-        let opening = if moment == Moment::Attack(who) { Opening::Attacked } else { Opening::InAction };
+        let opening = if moment.attacked() == Some(who) { Opening::Attacked } else { Opening::InAction };
         let narrow = self.settings().interrupts == Interrupts::WhereConcerned;
         let is_asked = opening == Opening::Attacked || !narrow;
         let has_one = || self.may_slip_away(who) || self.could_swift_now(who, open);
@@ -76,7 +76,7 @@ impl Scene<'_> {
     /// before.
     fn has_own_reason(self, who: Id, moment: Moment, open: &Open) -> bool {
         match moment {
-            Moment::Paid | Moment::Interrupted => self.has_agile_move(who),
+            Moment::Paid(_) | Moment::Interrupted(_) => self.has_agile_move(who),
             Moment::OnTheWay => self.could_swift_now(who, open),
             _ => false,
         }
@@ -126,7 +126,7 @@ impl Fight<'_> {
                 return Ok(if now == moment { Went::On } else { Went::Otherwise });
             }
             self.carry_out_interrupts(cause, declared)?;
-            now = Moment::Interrupted;
+            now = Moment::Interrupted(moment.attacked());
         }
     }
 
@@ -224,7 +224,7 @@ impl Fight<'_> {
     /// An action is done. By setting its Agile Moves are had now or never (reality.actions.agile-move-when).
     pub(in crate::rules) fn end_of_action(&mut self, who: Id) -> Play {
         if self.encounter.settings.agile_when == AgileWhen::DuringTheAction {
-            self.at_any_time(who, Moment::Paid)?;
+            self.at_any_time(who, Moment::Paid(None))?;
             self.of_mut(who).round.agile = 0;
         }
         Ok(())

@@ -44,14 +44,27 @@ impl Fight<'_> {
     }
 
     /// The target of an attack is out of reach before its roll: whether the attacker goes on, in vain unless it follows by
-    /// the Agile Moves that the attack earns it, or ends it for 1 Energy (reality.incomplete.melee-target-gone,
+    /// the Agile Moves that the attack earns it, or may end it for 1 Energy (reality.incomplete.melee-target-gone,
     /// reality.interrupts.moments).
-    pub(in crate::rules) fn goes_on_without_target(&mut self, actor: Id, cost: Cost) -> Play<bool> {
-        let goes_on = self.is_so(Question::GoOn { actor })?;
-        if !goes_on {
-            self.break_off(actor, Sort::Other, cost);
+    pub(in crate::rules) fn goes_on_without_target(&mut self, actor: Id) -> Play<bool> {
+        self.is_so(Question::GoOn { actor })
+    }
+
+    /// Breaks off an attack that is paid for already, so that its attacker could make the Agile Moves that it earns: it has
+    /// back what it has not done, which is all Energy but 1, and but what it has moved for
+    /// (reality.incomplete.melee-target-gone, reality.incomplete.min-one, reality.actions.agile-move-count).
+    pub(in crate::rules) fn break_off_when_paid(&mut self, actor: Id, cost: Cost, paid: u8) {
+        self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
+        let kept =
+            if self.encounter.settings.interrupted == Interrupted::CostsOne { BEGUN.energy } else { 0 };
+        let combatant = self.of_mut(actor);
+        let points = cost.energy.saturating_sub(kept).min(paid).min(combatant.round.agile);
+        combatant.energy += points;
+        combatant.round.agile -= points;
+        if points > 0 {
+            let clause = "reality.incomplete.melee-target-gone";
+            self.note(Event::EnergyGained { who: actor, points }, "not spent after all", clause);
         }
-        Ok(goes_on)
     }
 
     /// Pays for an action that is no movement, and says whether it goes on: who faints over the Stamina that it spends

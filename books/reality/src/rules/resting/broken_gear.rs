@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use fracas_engine::Play;
 
-use crate::choice::{Arm, Choice, Illegal, Intent, Legality, Question};
+use crate::choice::{Action, Arm, Choice, Illegal, Intent, Legality, Question};
 use crate::event::Event;
 use crate::rules::gear::Circumstance;
 use crate::rules::melee_attacks::{Blow, Mark, Struck};
@@ -85,7 +85,9 @@ impl Fight<'_> {
         let Some((item, shield)) = self.scene().whole_shield(target) else { return Ok(()) };
         let (hardness, durability) = (shield.hardness, shield.durability);
         let blow = Blow { mark: Mark::Shield, ..Blow::plain(who, target, arm, Intent::Lethal) };
-        let Some(blow) = self.enhanced_attack_begins(blow, cost)? else { return Ok(()) };
+        let Some(blow) = self.enhanced_attack_begins(blow, Action::StrikeShield(arm, target), cost)? else {
+            return Ok(());
+        };
         let Struck::Hit(rolled) = self.strike(blow)? else { return Ok(()) };
         let damage = self.blow_damage(blow)?;
         let scene = self.scene();
