@@ -161,12 +161,18 @@ impl Fight<'_> {
                 self.unguard(who, "reality.actions.load-exposed")?;
             }
         }
+        // Who is felled or disarmed meanwhile loads nothing (reality.incomplete.min-one).
+        if self.scene().may_load(who, item).is_err() || !self.scene().is_able(who) {
+            self.note(
+                Event::CameToNothing { actor: who },
+                "struck in its midst",
+                "reality.incomplete.min-one",
+            );
+            return Ok(());
+        }
         if self.is_shaky(who)? {
             let reason = "the ammunition falls";
             self.note(Event::CameToNothing { actor: who }, reason, "reality.conditions.shaken-drop");
-            return Ok(());
-        }
-        if !self.scene().is_able(who) {
             return Ok(());
         }
         let whole = self.scene().load_cost(item);
