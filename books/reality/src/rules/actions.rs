@@ -432,10 +432,7 @@ impl Fight<'_> {
             }
             Action::PickUp(item) => self.pick_up(who, item),
             Action::CatchBreath => {
-                if !self.pay_for_action(who, cost) {
-                    return Ok(());
-                }
-                self.regain_stamina(who, 1, "reality.actions.catch-breath");
+                self.catch_breath(who, cost);
                 Ok(())
             }
             Action::Exert => {
@@ -497,6 +494,19 @@ impl Fight<'_> {
                 Ok(())
             }
         }
+    }
+
+    /// Catch Your Breath. All of one's Energy is all of it: no Stamina stands for some, which then stands for what comes
+    /// next (reality.actions.catch-breath-all).
+    fn catch_breath(&mut self, who: Id, cost: Cost) {
+        let takes_all = cost.energy < BREATH;
+        let round = &mut self.of_mut(who).round;
+        let pledged = if takes_all { std::mem::take(&mut round.pledged) } else { 0 };
+        if self.pay_for_action(who, cost) {
+            self.regain_stamina(who, 1, "reality.actions.catch-breath");
+        }
+        let round = &mut self.of_mut(who).round;
+        round.pledged = round.pledged.saturating_add(pledged);
     }
 
     /// Kneel From Prone: the Energy is spent and the guard is down before one is up, so that a Swift Attack may come
