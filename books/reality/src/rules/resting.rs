@@ -123,6 +123,14 @@ impl Fight<'_> {
         self.note(Event::Rested { minutes }, "time to rest", "reality.rest.short-duration");
     }
 
+    /// A minute has more Rounds than anything lasts that ends with the next (reality.rounds.length).
+    fn outlast_rounds(&mut self) {
+        for who in self.state.ids() {
+            self.end_conditions(who);
+            self.end_conditions(who);
+        }
+    }
+
     /// A Round in which nobody fights: Death Saves, rolls to wake, and whoever can tends the dying
     /// (reality.death.save-when, reality.death.stabilize-heal).
     fn round_of_the_dying(&mut self) -> Play {
@@ -165,6 +173,7 @@ impl Fight<'_> {
     fn interrupted_short_rest(&mut self, minutes: u8) -> Play {
         self.passes(minutes.into());
         self.state.short_rest = 0;
+        self.outlast_rounds();
         self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.short-interrupted");
         if self.encounter.settings.broken_short_rest == BrokenShortRest::WholeBlocks {
             return Ok(());
