@@ -85,6 +85,8 @@ pub enum Event {
     Stabilized { who: Id },
     /// Somebody faints or falls asleep.
     Fainted { who: Id, why: Faint },
+    /// Who lies unconscious has a graver cause to lie there.
+    Worsened { who: Id },
     /// Somebody wakes.
     Woke { who: Id },
     /// Somebody dies.

@@ -28,16 +28,16 @@ impl Fight<'_> {
         let floor = i16::from(settings.damage_floor);
         let base = (damage.rolled - damage.armour).max(floor);
         let points = multipliers.applied(base, settings.mixed_multipliers);
-        let Damage { rolled, armour, kind, source, .. } = damage;
+        let Damage { rolled, armour, kind, source, rules: [of_points, of_armour], .. } = damage;
         self.tell(Event::Damage { target, rolled, armour, points, kind, source }, || {
-            let why = Why::new().plus("damage", rolled.into(), Clause("reality.melee.damage-formula")).plus(
+            let why = Why::new().plus("damage", rolled.into(), Clause(of_points)).plus(
                 "armour",
                 -i32::from(armour),
-                Clause("reality.melee.armor-struck"),
+                Clause(of_armour),
             );
-            match points == base {
-                true => why,
-                false => why.fact("multipliers come last", Clause("reality.weakness.after-additive")),
+            match multipliers.in_words() {
+                None => why,
+                Some(last) => why.fact(last, Clause("reality.weakness.after-additive")),
             }
         });
         // Nothing done is nothing suffered (reality.melee.minimum-damage).
@@ -61,9 +61,7 @@ impl Fight<'_> {
         if !self.scene().is_alive(who) {
             return Ok(());
         }
-        if self.scene().of(who).faint == Some(Faint::Sleep) {
-            self.rouse(who)?;
-        }
+        let slept = self.scene().of(who).faint == Some(Faint::Sleep);
         let aura = self.scene().protecting_aura(who);
         if aura > 0 {
             let lost = points.min(aura);
@@ -78,10 +76,16 @@ impl Fight<'_> {
                 self.note(Event::Destroyed { who }, "it can take no more", "reality.melee.object-damage");
                 return Ok(());
             }
+            if slept {
+                self.rouse(who)?;
+            }
             let over = points > aura && self.encounter.settings.aura_overflow == AuraOverflow::DeathRoll;
             if !over {
                 return Ok(());
             }
+        }
+        if slept && aura == 0 {
+            self.rouse(who)?;
         }
         match mercy {
             Spared::Yes => self.spare(who),

@@ -160,9 +160,14 @@ impl<'a> Scene<'a> {
 impl Fight<'_> {
     /// Lets a thing lie in a square.
     pub(super) fn lay(&mut self, item: ItemId, at: fracas_engine::map::Cell, clause: &'static str) {
+        self.put_down(item, at);
+        self.note(Event::Landed { item, at }, "where it lies", clause);
+    }
+
+    /// A thing lies somewhere, which is told apart.
+    pub(super) fn put_down(&mut self, item: ItemId, at: fracas_engine::map::Cell) {
         // Each thing lies once at most, and the list has room for all.
         let _ = self.state.lying.try_push((item, at));
-        self.note(Event::Landed { item, at }, "where it lies", clause);
     }
 
     /// Takes a thing out of the hands of who holds it.

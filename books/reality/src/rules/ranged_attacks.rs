@@ -229,6 +229,7 @@ impl Fight<'_> {
         let critical = self.scene().critical_from(attacker, arm, target);
         let rolled = self.attack_roll(attacker, arm, target, critical, odds, AttackRoll::Hit)?;
         let hits = self.shot_hits(shot, rolled, range, modifier)?;
+        self.tell_where_it_lies(shot);
         Ok(if hits { Struck::Hit(rolled) } else { Struck::Missed })
     }
 
@@ -239,8 +240,16 @@ impl Fight<'_> {
             Flight::Thrown => {
                 let at = self.scene().of(shot.target).cell;
                 self.take_from_hand(shot.attacker, shot.item);
-                self.lay(shot.item, at, "reality.throwing.where-it-lies");
+                self.put_down(shot.item, at);
             }
+        }
+    }
+
+    /// Where a thrown weapon lies is seen once it has hit or missed.
+    fn tell_where_it_lies(&mut self, shot: &Shot) {
+        if shot.flight == Flight::Thrown {
+            let (item, at) = (shot.item, self.scene().of(shot.target).cell);
+            self.note(Event::Landed { item, at }, "where it lies", "reality.throwing.where-it-lies");
         }
     }
 
@@ -299,7 +308,10 @@ impl Fight<'_> {
         };
         self.tell(event, || {
             Why::new()
-                .fact("the same for each of its shots", Clause("reality.ranged.modifier-static"))
+                .fact(
+                    "the Modifier is the same for each of its shots",
+                    Clause("reality.ranged.modifier-static"),
+                )
                 .plus(
                     "Miss Chance Modifier",
                     parts.modifier.into(),
@@ -367,6 +379,7 @@ impl Fight<'_> {
             kind: scene.damage_type(attacker, arm),
             types: scene.damage_types(attacker, arm),
             multipliers: multipliers.halved_if(clumsy).halved_if(improvised),
+            rules: ["reality.hit-roll.damage", "reality.hit-roll.armor"],
             source: Some((attacker, report::of_flight(flight))),
         };
         let devastates = flight == Flight::Thrown && scene.properties(arm).devastates;

@@ -117,10 +117,10 @@ impl Fight<'_> {
         self.state.ids().filter(living).collect()
     }
 
-    fn passes(&mut self, minutes: u16) {
+    fn passes(&mut self, minutes: u16, clause: &'static str) {
         self.state.minutes = self.state.minutes.saturating_add(minutes);
         let minutes = self.state.minutes;
-        self.note(Event::Rested { minutes }, "time to rest", "reality.rest.short-duration");
+        self.note(Event::Rested { minutes }, "time to rest", clause);
     }
 
     /// A minute has more Rounds than anything lasts that ends with the next (reality.rounds.length).
@@ -156,7 +156,7 @@ impl Fight<'_> {
     /// reality.rest.short-abilities, reality.rest.short-surge, reality.rest.ends-conditions).
     fn short_rest(&mut self, minutes: u8) -> Play {
         for _ in 0..minutes / BLOCK {
-            self.passes(BLOCK.into());
+            self.passes(BLOCK.into(), "reality.rest.short-duration");
             self.state.short_rest += BLOCK;
             for who in self.resting() {
                 self.settle_down(who);
@@ -171,7 +171,7 @@ impl Fight<'_> {
     /// A Short Rest is broken off inside a block, and over. The block counts for nothing, or by setting for what the
     /// game master says (reality.rest.short-light, reality.rest.short-interrupted).
     fn interrupted_short_rest(&mut self, minutes: u8) -> Play {
-        self.passes(minutes.into());
+        self.passes(minutes.into(), "reality.rest.short-duration");
         self.state.short_rest = 0;
         self.outlast_rounds();
         self.note(Event::RestBroken, "the rest is interrupted", "reality.rest.short-interrupted");

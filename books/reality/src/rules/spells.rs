@@ -395,6 +395,7 @@ impl Fight<'_> {
             kind: effect.damage,
             types: effect.damage.only(),
             multipliers: Multipliers::default(),
+            rules: [CLAUSE; 2],
             source: Some((who, report::SPELL)),
         };
         let mercy =

@@ -198,6 +198,11 @@ impl Fight<'_> {
     /// Pays a cost, with Stamina for what Energy lacks or somebody would rather keep (reality.stamina.as-energy), and
     /// says how much of it counts as Energy for Agile Moves.
     pub(super) fn pay(&mut self, who: Id, cost: Cost) -> u8 {
+        self.pay_by(who, cost, "reality.stamina.cost-table")
+    }
+
+    /// As [`pay`](Self::pay), where the Stamina in the cost is spent by this rule.
+    fn pay_by(&mut self, who: Id, cost: Cost, of_stamina: &'static str) -> u8 {
         let swapped = self.scene().swapped_in(who, cost);
         let combatant = self.of_mut(who);
         combatant.round.pledged = combatant.round.pledged.saturating_sub(swapped);
@@ -211,7 +216,7 @@ impl Fight<'_> {
                 Why::new()
                     .plus("Energy", energy.into(), Clause("reality.intro.energy-pays"))
                     .plus("Stamina in place of Energy", swapped.into(), Clause("reality.stamina.as-energy"))
-                    .plus("Stamina", cost.stamina.into(), Clause("reality.stamina.cost-table"))
+                    .plus("Stamina", cost.stamina.into(), Clause(of_stamina))
                     .plus("Agility", cost.agility.into(), Clause("reality.agility.uses"))
             });
         }

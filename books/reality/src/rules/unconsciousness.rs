@@ -17,7 +17,8 @@ impl Fight<'_> {
     /// (reality.unconscious.several-causes). It lets go of whom it holds, and of nothing else
     /// (reality.unconscious.hands).
     pub(super) fn faint(&mut self, who: Id, why: Faint, clause: &'static str) {
-        let counts = match (self.scene().of(who).faint, self.encounter.settings.several_causes) {
+        let before = self.scene().of(who).faint;
+        let counts = match (before, self.encounter.settings.several_causes) {
             (None, _) => true,
             (Some(before), SeveralCauses::TheGraver) => why.gravity() > before.gravity(),
             (Some(_), SeveralCauses::TheFirst) => false,
@@ -28,7 +29,10 @@ impl Fight<'_> {
         let combatant = self.of_mut(who);
         combatant.faint = Some(why);
         combatant.defending = Used::No;
-        self.note(Event::Fainted { who, why }, "unconscious", clause);
+        match before {
+            None | Some(Faint::Sleep) => self.note(Event::Fainted { who, why }, "unconscious", clause),
+            Some(_) => self.note(Event::Worsened { who }, "a graver cause", clause),
+        }
         self.release_all(who);
     }
 
@@ -43,7 +47,7 @@ impl Fight<'_> {
         if !self.scene().is_alive(who) {
             return Ok(());
         }
-        let roll = self.throw(who, Die::D20, Odds::EVEN, "to wake")?;
+        let roll = self.throw(who, Die::D20, Odds::EVEN, "waking")?;
         self.note(Event::WakeRolled { who, roll }, "only a 20 wakes", clause);
         self.fails_badly(who, roll)?;
         if roll == WAKES {

@@ -30,6 +30,19 @@ impl Multipliers {
         self
     }
 
+    /// What they do, in words; nothing where there are none.
+    pub fn in_words(self) -> Option<&'static str> {
+        match (self.doubled, self.halved) {
+            (0, 0) => None,
+            (1, 0) => Some("doubled last"),
+            (0, 1) => Some("halved last"),
+            (1, 1) => Some("doubled and halved last"),
+            (_, 0) => Some("doubled several times last"),
+            (0, _) => Some("halved several times last"),
+            _ => Some("doubled and halved last, some several times"),
+        }
+    }
+
     /// What becomes of damage: base x (1 + doublings) / 2 to the halvings, rounded down once, or all of it added up
     /// (reality.weakness.doubles-add, reality.weakness.mixed).
     pub fn applied(self, base: i16, mixed: MixedMultipliers) -> i16 {

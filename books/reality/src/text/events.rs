@@ -133,6 +133,7 @@ fn body(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::Stabilized { who } => format!("{} is Stabilized", name(who)),
         Event::Fainted { who, why: Faint::Sleep } => format!("{} falls asleep", name(who)),
         Event::Fainted { who, .. } => format!("{} falls unconscious", name(who)),
+        Event::Worsened { who } => format!("{} is unconscious for a graver reason now", name(who)),
         Event::Woke { who } => format!("{} wakes", name(who)),
         Event::Died { who } => format!("{} dies", name(who)),
         Event::Destroyed { who } => format!("{} is destroyed", name(who)),

@@ -24,6 +24,8 @@ pub(in crate::rules) struct Damage {
     pub types: u32,
     /// What doubles and halves it besides Weakness and Resistance.
     pub multipliers: Multipliers,
+    /// The rule of its points, and that of what armour takes off.
+    pub rules: [&'static str; 2],
     /// Whose doing it is: who, and the number of the kind of action in reports.
     pub source: Option<(Id, u8)>,
 }
@@ -70,12 +72,17 @@ impl Fight<'_> {
         let armour = self.armor_against(&blow, rolled, best);
         let clumsy = self.scene().is_clumsy(attacker, arm);
         let kind = self.scene().damage_type(attacker, arm);
+        let rule = match arm {
+            Arm::Body => "reality.unarmed.damage",
+            Arm::Weapon(_) => "reality.melee.damage-formula",
+        };
         let damage = Damage {
             rolled: sum,
             armour,
             kind,
             types: self.scene().damage_types(attacker, arm),
             multipliers: self.doublings_of(&blow).halved_if(clumsy),
+            rules: [rule, "reality.melee.armor-struck"],
             source: Some((attacker, report::of_blow(arm, blow.meets))),
         };
         if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {

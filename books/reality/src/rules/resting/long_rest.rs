@@ -50,7 +50,7 @@ impl Fight<'_> {
     }
 
     fn night(&mut self, hours: u8) {
-        self.passes(60 * u16::from(hours));
+        self.passes(60 * u16::from(hours), "reality.rest.long-duration");
         self.state.short_rest = 0;
     }
 

@@ -93,7 +93,8 @@ impl Fight<'_> {
             if ability.once.is_some() {
                 self.of_mut(attacker).spent.enhancements |= Spent::bit(which.into());
             }
-            self.pay(attacker, Cost::default().and_stamina(ability.stamina));
+            let cost = Cost::default().and_stamina(ability.stamina);
+            self.pay_by(attacker, cost, "reality.stamina.enhanced-attacks");
         }
         Ok(enhanced)
     }
