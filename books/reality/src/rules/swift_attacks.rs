@@ -110,6 +110,7 @@ impl Scene<'_> {
         match (edge, self.settings().through_reach) {
             (Edge::Outward, ThroughReach::CrossesTheEdge) => before && !after,
             (Edge::Outward, ThroughReach::AnyStepInside) => before,
+            (Edge::Aloft { landing }, _) => !before && after && metres(landing) > reach,
             (Edge::Inward, _) | (Edge::Slipped, ThroughReach::CrossesTheEdge) => !before && after,
             (Edge::Slipped, ThroughReach::AnyStepInside) => after,
         }

@@ -11,6 +11,11 @@ pub enum Edge {
     Outward,
     /// Into it: asked after the step.
     Inward,
+    /// Into it in the air, on a jump that lands outside it: asked on the way.
+    Aloft {
+        /// Where the jump lands.
+        landing: Cell,
+    },
     /// By an Agile Move, which nothing can break into: asked after the step, of those who still reach who made it
     /// (reality.swift.versus-interrupt-move).
     Slipped,

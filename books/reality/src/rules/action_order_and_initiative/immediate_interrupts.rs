@@ -48,7 +48,9 @@ impl Scene<'_> {
             {
                 return Some(Opening::Passing);
             }
-            Moment::Metre { edge: Edge::Inward | Edge::Slipped, .. } | Moment::Paid(_) | Moment::OnTheWay => {
+            Moment::Metre { edge: Edge::Inward | Edge::Aloft { .. } | Edge::Slipped, .. }
+            | Moment::Paid(_)
+            | Moment::OnTheWay => {
                 return None;
             }
             Moment::Bared if strikes && struck(Lapse::OffGuard) => return Some(Opening::Unguarded),

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use fracas_engine::Play;
-use fracas_engine::map::{Cell, Paces};
+use fracas_engine::map::{Cell, Paces, line};
 
 use super::actor::{Actor, FineSieve, Leap};
 use crate::choice::{Illegal, Legality};
@@ -140,6 +140,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.while_moving(who, |fight| {
+            fight.fly_over(who, from, to)?;
             fight.of_mut(who).cell = to;
             fight.note(Event::Jumped { who, from, to }, "a jump", "reality.actions.jump-distance");
             fight.count_metres(who, metres);
@@ -154,6 +155,18 @@ impl Fight<'_> {
         self.come_down(who, from, to)?;
         if self.scene().is_able(who) {
             self.unguard(who, "reality.actions.jump-landing")?;
+        }
+        Ok(())
+    }
+
+    /// The way through the air, on which those may strike whose Reach it enters and leaves again
+    /// (reality.actions.jump-over). Whatever befalls it there, who jumps lands where it meant to.
+    fn fly_over(&mut self, who: Id, from: Cell, to: Cell) -> Play {
+        let mut before = from;
+        for cell in line(self.encounter.map.grid(), from, to) {
+            self.of_mut(who).cell = cell;
+            self.passing(who, before, cell, Edge::Aloft { landing: to })?;
+            before = cell;
         }
         Ok(())
     }
