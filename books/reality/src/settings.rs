@@ -8,6 +8,8 @@ fracas_content::settings! {
     ranged_cost: u8 = (1, 1..=5), "reality.actions.ranged-cost";
     /// How loading bares the loader.
     loading_guard: LoadingGuard = [Bares | Harmless], "reality.actions.load-exposed";
+    /// How long loading bares the loader.
+    loading_lasts: LoadingLasts = [AsUsual | WhileLoading], "reality.actions.load-duration";
     /// Percent of Speed that a Quick Run covers.
     quick_run: QuickRun = [TwoThirds | Half], "reality.actions.quick-run";
     /// What sharp turns cost a Run.
@@ -266,12 +268,16 @@ fracas_content::settings! {
     killing_blows: KillingBlows = [Kill | DeathRoll | GameMaster], "reality.death.helpless-kill";
     /// Which of several causes to lie unconscious says how one wakes.
     several_causes: SeveralCauses = [TheGraver | TheFirst], "reality.unconscious.several-causes";
+    /// Whether who falls unconscious goes to the ground.
+    fainting: Fainting = [ToTheGround | AsItStands], "reality.unconscious.falls";
     /// Whether the game master is asked in each Round if a sleeper wakes of itself.
     sleepers: Sleepers = [SleepOn | GameMaster], "reality.unconscious.sleep";
     /// What counts of the five minutes in which a Short Rest is interrupted.
     broken_short_rest: BrokenShortRest = [WholeBlocks | GameMaster], "reality.rest.short-interrupted";
     /// What counts of a Long Rest that is not completed.
     broken_long_rest: BrokenLongRest = [ByHours | GameMaster], "reality.rest.long-interrupted";
+    /// Whether one can hide in the open before the Blinded.
+    blinded_watchers: BlindedWatchers = [SeeNothing | WatchAsAllDo], "reality.conditions.blinded-watchers";
     /// Whether Disadvantage on attacks touches the Combat roll.
     hampered_attacks: HamperedAttacks = [CombatAndHit | HitOnly], "reality.conditions.attack-roll-meaning";
     /// What one who is Prone cannot do.

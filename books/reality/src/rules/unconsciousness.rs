@@ -6,7 +6,7 @@ use super::Fight;
 use super::defenses::Odds;
 use crate::choice::Question;
 use crate::event::Event;
-use crate::settings::{SeveralCauses, Sleepers};
+use crate::settings::{Fainting, SeveralCauses, Sleepers};
 use crate::terms::{Faint, Id, Phase, Used};
 
 /// The face that wakes (reality.stamina.wake-roll).
@@ -32,6 +32,9 @@ impl Fight<'_> {
         match before {
             None | Some(Faint::Sleep) => self.note(Event::Fainted { who, why }, "unconscious", clause),
             Some(_) => self.note(Event::Worsened { who }, "a graver cause", clause),
+        }
+        if self.encounter.settings.fainting == Fainting::ToTheGround {
+            self.knock_down(who, "reality.unconscious.falls");
         }
         self.release_all(who);
     }

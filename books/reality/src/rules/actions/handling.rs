@@ -7,7 +7,7 @@ use crate::choice::{Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Handling, LoadingGuard};
+use crate::settings::{Handling, LoadingGuard, LoadingLasts};
 use crate::terms::{Condition, Hands, Id, ItemId, Stowed, Used};
 
 /// What the Chance roll of the Shaken needs (reality.conditions.shaken-drop).
@@ -149,6 +149,8 @@ impl Fight<'_> {
         let guarded = guarded.is_some_and(|shooting| shooting.guarded_load);
         let bares = !guarded && self.encounter.settings.loading_guard == LoadingGuard::Bares;
         let earned = self.scene().of(who).round.agile;
+        let bare =
+            [Condition::Exposed, Condition::Unguarded].map(|bare| (bare, self.scene().bears(who, bare)));
         if !self.pay_for_action(who, cost) {
             return Ok(());
         }
@@ -159,6 +161,11 @@ impl Fight<'_> {
             self.expose(who, "reality.actions.load-exposed");
             if long {
                 self.unguard(who, "reality.actions.load-exposed")?;
+            }
+        }
+        if bares && self.encounter.settings.loading_lasts == LoadingLasts::WhileLoading {
+            for (condition, _) in bare.into_iter().filter(|(_, before)| !before) {
+                self.lift(who, condition, "reality.actions.load-duration");
             }
         }
         // Who is felled or disarmed meanwhile loads nothing (reality.incomplete.min-one).

@@ -7,9 +7,9 @@ use crate::choice::{Illegal, Interrupt, Legality};
 use crate::event::Event;
 use crate::rules::conditions::By;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Awareness, ComeUpon, TakenUnseen};
+use crate::settings::{Awareness, BlindedWatchers, ComeUpon, TakenUnseen};
 use crate::state::State;
-use crate::terms::{Id, Ids, ItemId, Life};
+use crate::terms::{Condition, Id, Ids, ItemId, Life};
 
 /// What counts as the roll of Awareness of one who does not roll, and the least that a roll counts
 /// (reality.facing.hide-check).
@@ -155,7 +155,15 @@ impl Scene<'_> {
     /// Whether somebody stands in the open before another's eyes.
     pub(in crate::rules) fn is_in_the_open(self, who: Id, by: Id) -> bool {
         let is_there = !self.state.unseen.has(who) && !self.is_concealed(who);
-        is_there && self.is_able(by) && self.faces(by, who) && self.sees(by, who)
+        is_there && self.has_an_eye_on(by, who)
+    }
+
+    /// Whether somebody has its eyes on a place where another is. The Blinded have theirs on nothing, by setting on all
+    /// before them (reality.conditions.blinded-watchers).
+    fn has_an_eye_on(self, watcher: Id, who: Id) -> bool {
+        let sightless = self.settings().blinded_watchers == BlindedWatchers::SeeNothing
+            && self.has(watcher, Condition::Blinded);
+        !sightless && self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who)
     }
 
     fn is_concealed(self, who: Id) -> bool {
@@ -165,12 +173,11 @@ impl Scene<'_> {
     /// Whether somebody could hide from an opponent: it does not look, or there is cover (reality.facing.hide,
     /// reality.facing.hide-front), and neither holds the other (reality.facing.given-away).
     fn could_hide_from(self, who: Id, watcher: Id) -> bool {
-        let looks = || self.is_able(watcher) && self.faces(watcher, who) && self.sees(watcher, who);
         self.opponents(who, watcher)
             && self.is_fit(watcher)
             && !self.is_hidden_from(who, watcher)
             && !self.are_in_one_hold(who, watcher)
-            && (!looks() || self.is_concealed(who))
+            && (!self.has_an_eye_on(watcher, who) || self.is_concealed(who))
     }
 
     /// Whether somebody could hide from anybody that it knows of (reality.facing.unknown).
