@@ -59,7 +59,7 @@ pub(crate) struct Fight<'a> {
     /// How deep reactions lie inside one another at this moment.
     pub depth: u8,
     /// What boons the skills use that are under way, the outermost first.
-    pub boons: Vec<(Id, Boons)>,
+    pub boons: ArrayVec<(Id, Boons), { skills::MOST_UNDER_WAY }>,
     /// Reactions that wait for the end of the skill, by setting.
     pub late: Vec<(Trigger, Id, Id)>,
     /// Whether a skill of the turn is under way, for whose end reactions may have to wait.
@@ -82,7 +82,7 @@ impl<'a> Fight<'a> {
         Fight {
             procedure: Procedure { encounter, state, table },
             depth: 0,
-            boons: Vec::new(),
+            boons: ArrayVec::new(),
             late: Vec::new(),
             in_skill: false,
             late_hindering: ArrayVec::new(),

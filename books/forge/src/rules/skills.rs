@@ -11,6 +11,7 @@ mod uses;
 
 pub(in crate::rules) use self::boons::Next;
 use arrayvec::ArrayVec;
+pub(super) use reactions::MOST_UNDER_WAY;
 
 use crate::choice::Use;
 use crate::rules::Scene;

@@ -14,6 +14,8 @@ use crate::terms::{Id, ItemId, Set32, SkillId};
 /// How deep reactions may lie inside one another: a guard against two that answer each other for ever
 /// (forge.turns.reaction-depth).
 const DEEPEST_REACTION: u8 = 8;
+/// The most skills that are under way at once: one, and reactions inside one another.
+pub(in crate::rules) const MOST_UNDER_WAY: usize = DEEPEST_REACTION as usize + 1;
 
 impl Scene<'_> {
     /// Whether a reaction may be used (forge.turns.reactions-need-trigger).
