@@ -288,6 +288,8 @@ fracas_content::settings! {
     descent: Descent = [HalfAStep | HeightAlone], "forge.high-ground.down-reading";
     /// What a step down several levels costs.
     deep_step: DeepStep = [ByDepth | OneStep], "forge.high-ground.deep-step";
+    /// Where who is thrown off a mount or put aside comes to, and whether one mounts and gets down over a ledge or a rise.
+    set_down: SetDown = [OnLevelGround | AtAnyHeight], "forge.high-ground.set-down";
     /// Whether several things in the way add up.
     cover_count: CoverCount = [OneBane | EachCounts], "forge.cover.count";
     /// Whether somebody far above or below the line gives cover.

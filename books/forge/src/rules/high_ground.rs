@@ -5,13 +5,38 @@ use std::cmp::Ordering;
 use fracas_engine::map::Area;
 
 use super::Scene;
-use crate::settings::{DeepStep, Descent, HeightLevels, SteepStep};
+use crate::settings::{DeepStep, Descent, HeightLevels, SetDown, SteepStep};
 use crate::terms::Id;
 
 /// Heights are counted in thirds of a pace, so that a level can be a pace or, in real measures, two thirds of one.
 const THIRDS: i16 = 3;
 
+/// How an area lies to another for who is set down there (forge.high-ground.set-down).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Slope {
+    /// On one level, or nearly.
+    Level,
+    /// Over a ledge, so many paces below.
+    Ledge(u8),
+    /// Over a steep rise.
+    Rise,
+}
+
 impl Scene<'_> {
+    /// How an area lies to another for who is thrown or put there, gets up or gets down (forge.high-ground.set-down).
+    pub(super) fn slope(self, from: Area, to: Area) -> Slope {
+        let rise = self.levels_up(from, to);
+        if rise == 0 || self.settings().set_down == SetDown::AtAnyHeight {
+            Slope::Level
+        } else if rise >= i16::from(self.settings().shove_wall) {
+            Slope::Rise
+        } else if self.is_ledge(from, rise) {
+            Slope::Ledge(self.paces_of_levels(-rise).max(1))
+        } else {
+            Slope::Level
+        }
+    }
+
     /// Thirds of a pace in one level of the map (forge.high-ground.units).
     #[inline]
     fn thirds_a_level(self) -> i16 {

@@ -4,6 +4,7 @@ use fracas_engine::map::{Area, Direction, Grid, Stride};
 use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::defenses::Cause;
+use super::high_ground::Slope;
 use super::mounted_combat::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
@@ -114,7 +115,7 @@ impl Scene<'_> {
 
     /// Whether a drop between two areas is a ledge: it is deep enough, or the ground is marked as one
     /// (forge.shove.ledge-height).
-    fn is_ledge(self, from: Area, rise: i16) -> bool {
+    pub(super) fn is_ledge(self, from: Area, rise: i16) -> bool {
         let marked = || {
             let mut kinds = self.terrains_of(from).iter();
             kinds.any(|kind| self.encounter.terrains[usize::from(kind)].ledge)
@@ -170,6 +171,12 @@ impl Fight<'_> {
         if ahead.overlaps(scene.encounter.map.grid(), scene.area(shove.target)) {
             shove.left = shove.left.saturating_sub(shove.stride.cost(direction));
             shove.stride = shove.stride.took(direction);
+        }
+        let over_a_ledge =
+            matches!(scene.slope(scene.area(mount), scene.area(shove.target)), Slope::Ledge(_));
+        if over_a_ledge && !scene.can_fly(shove.target) {
+            // It has fallen, and the rest of the shove is dropped (forge.shove.ledge).
+            shove.left = 0;
         }
         Ok(())
     }

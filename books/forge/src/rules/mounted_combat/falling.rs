@@ -6,6 +6,7 @@ use fracas_engine::Play;
 use fracas_engine::map::{Area, Cell, Diagonals, Direction, Paces};
 
 use crate::event::Event;
+use crate::rules::high_ground::Slope;
 use crate::rules::{Fight, Scene};
 use crate::settings::{EmptyShove, FallMomentum, MinionFall, MountFall};
 use crate::terms::{Entry, Id, Points, Pool};
@@ -51,6 +52,13 @@ impl Scene<'_> {
         self.paces_between(self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
     }
 
+    /// Whether a rider comes off its mount into an area without a fall or a climb: on level ground, or out of the air on
+    /// wings of its own (forge.high-ground.set-down).
+    pub(super) fn may_step_off(self, rider: Id, mount: Id, area: Area) -> bool {
+        let in_the_air = self.of(mount).altitude > 0;
+        in_the_air || self.can_fly(rider) || self.slope(self.area(mount), area) == Slope::Level
+    }
+
     /// Whether nobody else and no obstacle is in an area.
     pub(in crate::rules) fn has_room(self, who: Id, area: Area) -> bool {
         let grid = self.encounter.map.grid();
@@ -65,15 +73,20 @@ impl Scene<'_> {
     pub(super) fn landing(self, rider: Id, mount: Id, thrown: Option<Thrown>) -> Cell {
         let size = self.sheet(rider).footprint();
         let from = self.area(mount);
+        // Level ground first, but a shove takes its rider along over a ledge (forge.high-ground.set-down).
+        let shoved = thrown.is_some_and(|thrown| thrown.mount_goes == 0);
         let rank = |cell: &Cell| {
             let area = Area::new(*cell, size);
+            let down = !shoved && !self.may_step_off(rider, mount, area);
             let aside = thrown.map(|thrown| self.off_course(from, area, thrown.toward));
-            (self.paces_between(from, area), aside, Reverse(self.nearest_enemy(rider, area)))
+            (self.paces_between(from, area), down, aside, Reverse(self.nearest_enemy(rider, area)))
         };
         // The nearest come first: those farther off are looked at only where there is no room among them.
         let reach = u16::from(self.settings().fall_reach);
         let is_clear = |cell: &Cell| {
-            !thrown.is_some_and(|thrown| self.is_in_the_way(Area::new(*cell, size), from, thrown))
+            let area = Area::new(*cell, size);
+            let above = self.of(mount).altitude == 0 && self.slope(from, area) == Slope::Rise;
+            !above && !thrown.is_some_and(|thrown| self.is_in_the_way(area, from, thrown))
         };
         let mut within = (1..=reach)
             .map(|paces| self.places_to_land(rider, mount, paces).filter(is_clear).min_by_key(rank));
@@ -104,9 +117,9 @@ impl Scene<'_> {
         self.settings().empty_shove == EmptyShove::Falls
     }
 
-    /// Paces that a rider falls: out of the air, or by setting from its mount's back, which is as high as its
-    /// size (forge.mount.fall-place-gap).
-    fn height_of_fall(self, rider: Id, mount: Id) -> u8 {
+    /// Paces that a rider falls to where it lands: out of the air, over a ledge, or by setting from its mount's back, which
+    /// is as high as its size (forge.mount.fall-place-gap, forge.high-ground.set-down).
+    fn height_of_fall(self, rider: Id, mount: Id, cell: Cell) -> u8 {
         if self.can_fly(rider) {
             return 0;
         }
@@ -114,7 +127,12 @@ impl Scene<'_> {
             MountFall::Unhurt => 0,
             MountFall::LikeAFall => self.sheet(mount).footprint(),
         };
-        self.of(mount).altitude.saturating_add(back)
+        let lands = Area::new(cell, self.sheet(rider).footprint());
+        let ledge = match self.slope(self.area(mount), lands) {
+            Slope::Ledge(paces) => paces,
+            Slope::Level | Slope::Rise => 0,
+        };
+        self.of(mount).altitude.saturating_add(back).saturating_add(ledge)
     }
 }
 
@@ -135,7 +153,7 @@ impl Fight<'_> {
         let cell = scene.landing(rider, mount, thrown);
         let shared = scene.points(rider, Pool::Momentum);
         let out_with_mount = scene.shares_empty_momentum(rider);
-        let height = scene.height_of_fall(rider, mount);
+        let height = scene.height_of_fall(rider, mount, cell);
         self.note(Event::FellOff { rider, mount }, label, clause);
         self.set_down(rider, mount, cell);
         self.momentum_after_fall(rider, shared, out_with_mount)?;

@@ -5,6 +5,7 @@ use fracas_engine::map::{Area, Cell, Paces};
 
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
+use crate::rules::high_ground::Slope;
 use crate::rules::{Fight, Scene};
 use crate::state::{Breath, Place};
 use crate::terms::{Entry, Id, Pool, known};
@@ -41,6 +42,12 @@ impl Scene<'_> {
         }
         self.may_move(rider)?;
         let next_to = self.paces_between(self.area(rider), self.area(mount)) <= Paces(1);
+        if next_to && self.slope(self.area(rider), self.area(mount)) != Slope::Level {
+            return Err(Illegal::because(
+                "forge.high-ground.set-down",
+                "the mount stands too high or too low",
+            ));
+        }
         if !next_to || self.of(rider).altitude != self.of(mount).altitude {
             return Err(Illegal::because(
                 "forge.mount.mounting-gap",
@@ -71,7 +78,7 @@ impl Scene<'_> {
         };
         self.may_move(rider)?;
         let in_the_air = self.of(mount).altitude > 0 && !self.can_fly(rider);
-        if in_the_air || self.places_to_land(rider, mount, 1).next().is_none() {
+        if in_the_air || self.places_beside(rider, mount).next().is_none() {
             return Err(Illegal::because(
                 "forge.mount.mounting-gap",
                 "there is no free area next to the mount",
@@ -85,7 +92,11 @@ impl Scene<'_> {
     /// Whether a rider may get down in a place: free, and next to its mount (forge.mount.mounting-gap).
     pub fn may_get_down(self, rider: Id, cell: Cell) -> Legality {
         let there = Area::new(cell, self.sheet(rider).footprint());
-        let may = |mount| self.map().fits(there) && self.may_land(rider, mount, 1, there);
+        let may = |mount| {
+            self.map().fits(there)
+                && self.may_land(rider, mount, 1, there)
+                && self.may_step_off(rider, mount, there)
+        };
         if self.mount_of(rider).is_some_and(may) {
             return Ok(());
         }
@@ -94,7 +105,14 @@ impl Scene<'_> {
 
     /// Where a rider might get down.
     pub fn places_to_get_down(self, rider: Id) -> impl Iterator<Item = Cell> {
-        self.mount_of(rider).into_iter().flat_map(move |mount| self.places_to_land(rider, mount, 1))
+        self.mount_of(rider).into_iter().flat_map(move |mount| self.places_beside(rider, mount))
+    }
+
+    /// Free places next to a mount, for a rider that gets down (forge.mount.mounting-gap, forge.high-ground.set-down).
+    fn places_beside(self, rider: Id, mount: Id) -> impl Iterator<Item = Cell> {
+        let size = self.sheet(rider).footprint();
+        let may = move |cell: &Cell| self.may_step_off(rider, mount, Area::new(*cell, size));
+        self.places_to_land(rider, mount, 1).filter(may)
     }
 
     /// Where a rider gets down when nobody says where: as it would fall, away from its enemies
@@ -155,7 +173,14 @@ impl Fight<'_> {
 
     /// A rider is no longer where its mount is.
     pub(super) fn set_down(&mut self, rider: Id, mount: Id, cell: Cell) {
-        let altitude = if self.scene().can_fly(rider) { self.state.of(mount).altitude } else { 0 };
+        let scene = self.scene();
+        let there = Area::new(cell, scene.sheet(rider).footprint());
+        let altitude = match scene.slope(scene.area(mount), there) {
+            _ if !scene.can_fly(rider) => 0,
+            // A flyer does not fall: it stays as high as it was.
+            Slope::Ledge(paces) => scene.of(mount).altitude.saturating_add(paces),
+            Slope::Level | Slope::Rise => scene.of(mount).altitude,
+        };
         let combatant = self.state.of_mut(rider);
         combatant.place = Place::At(cell);
         combatant.altitude = altitude;

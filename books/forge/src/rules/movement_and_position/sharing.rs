@@ -10,6 +10,7 @@ use super::walk::Going;
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::rules::defenses::Cause;
+use crate::rules::high_ground::Slope;
 use crate::rules::{Fight, Scene};
 use crate::sheet::Stay;
 use crate::state::Place;
@@ -43,15 +44,30 @@ impl Scene<'_> {
         let around = offsets.filter(move |(x, y)| x.abs().max(y.abs()) == ring);
         around.map(move |(x, y)| origin.offset(x, y)).filter(move |&cell| {
             let apart = self.map().distance(Area::of(origin), Area::of(cell)).0;
-            apart >= 1 && self.is_free_for(who, area.at(cell))
+            apart >= 1
+                && self.is_free_for(who, area.at(cell))
+                && self.slope_to(who, area.at(cell)) != Slope::Rise
         })
     }
 
-    /// Where somebody who must not share an area can be put: the nearest free places (forge.move.shared-area).
+    /// How an area lies to somebody who might be put there. Who is in the air stays at its height, and where nobody can stand
+    /// any more the ground has no height.
+    fn slope_to(self, who: Id, area: Area) -> Slope {
+        let from = self.area(who);
+        let has_height = self.altitude(who) == 0 && self.map().passable(from);
+        if has_height { self.slope(from, area) } else { Slope::Level }
+    }
+
+    /// Where somebody who must not share an area can be put: the nearest free places, those on its level if there are any
+    /// (forge.move.shared-area, forge.high-ground.set-down).
     pub fn places_aside(self, who: Id, other: Id) -> impl Iterator<Item = Cell> {
         let widest = i16::from(self.area(who).size().max(self.area(other).size()));
         let nearest = (1..=widest).find(move |&ring| self.ring(who, ring).next().is_some());
-        nearest.into_iter().flat_map(move |ring| self.ring(who, ring))
+        let area = self.area(who);
+        let is_level = move |cell: &Cell| self.slope_to(who, area.at(*cell)) == Slope::Level;
+        let some_level = nearest.is_some_and(|ring| self.ring(who, ring).any(|cell| is_level(&cell)));
+        let places = nearest.into_iter().flat_map(move |ring| self.ring(who, ring));
+        places.filter(move |cell| !some_level || is_level(cell))
     }
 
     /// Whether somebody may be put in a place (forge.move.shared-area).
@@ -150,11 +166,26 @@ impl Fight<'_> {
         self.enter_ground(who, Entry::Against)
     }
 
+    /// Who has been put aside comes onto the ground there; over a ledge it falls, unless it can fly
+    /// (forge.high-ground.set-down).
+    fn come_down(&mut self, who: Id, from: Area) -> Play {
+        let scene = self.scene();
+        match scene.slope(from, scene.area(who)) {
+            Slope::Ledge(paces) if scene.can_fly(who) => {
+                self.state.of_mut(who).altitude = paces;
+                Ok(())
+            }
+            Slope::Ledge(paces) => self.fall(who, paces),
+            Slope::Level | Slope::Rise => self.enter_ground(who, Entry::OwnMovement),
+        }
+    }
+
     fn put_aside(&mut self, who: Id, to: Cell) -> Play {
+        let from = self.scene().area(who);
         self.state.of_mut(who).place = Place::At(to);
         self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
         if self.scene().altitude(who) == 0 {
-            self.enter_ground(who, Entry::OwnMovement)?;
+            self.come_down(who, from)?;
         }
         Ok(())
     }
