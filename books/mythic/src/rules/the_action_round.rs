@@ -11,7 +11,7 @@ use fracas_engine::{Clause, Play, Progress, Why};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative, RecoveryUse};
+use crate::settings::{AimOverTurns, CounterUpdate, GameMasterWord, Initiative};
 use crate::state::Ending;
 use crate::terms::{Ap, Phase};
 
@@ -180,9 +180,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.state.rounds = over;
-        if self.encounter.settings.recovery_use == RecoveryUse::NextRound {
-            self.release_recovered();
-        }
+        self.release_recovered();
         if self.encounter.settings.initiative == Initiative::EachRound {
             self.find_order()?;
         }

@@ -78,7 +78,7 @@ impl Fight<'_> {
         });
     }
 
-    /// Makes AP usable that were regained for the coming round.
+    /// Makes AP usable that were regained for the coming round: by setting, or as the file has it.
     pub(in crate::rules) fn release_recovered(&mut self) {
         for who in self.state.ids() {
             let later = std::mem::take(&mut self.of_mut(who).ap_later);
