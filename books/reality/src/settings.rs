@@ -210,8 +210,12 @@ fracas_content::settings! {
     missed_push: MissedPush = [NotFailed | Failed], "reality.unguarded.push-missed";
     /// What moving through maximum Reach means.
     through_reach: ThroughReach = [CrossesTheEdge | AnyStepInside], "reality.swift.reach-meaning";
+    /// Whether those who are pushed or dragged through Reach can be struck at.
+    moved_by_others: MovedByOthers = [NotStruckAt | StruckAt], "reality.swift.moved-by-others";
     /// Whether an Agile Move through Reach can be answered by a Swift Attack.
     swift_at_interrupts: SwiftAtInterrupts = [No | AfterTheStep], "reality.swift.versus-interrupt-move";
+    /// Whether a braced weapon that misses stops whom it strikes at.
+    brace_stops: BraceStops = [HitOrNot | OnlyByHit], "reality.melee.brace-missed";
     /// What may be thrown by Swift Attack.
     swift_throws: SwiftThrows = [MadeForIt | Anything], "reality.swift.throws";
     /// Which Immediate Interrupts the Surprised use in the midst of others' actions.
@@ -272,6 +276,8 @@ fracas_content::settings! {
     fainting: Fainting = [ToTheGround | AsItStands], "reality.unconscious.falls";
     /// Whether the game master is asked in each Round if a sleeper wakes of itself.
     sleepers: Sleepers = [SleepOn | GameMaster], "reality.unconscious.sleep";
+    /// Whether those who are not awake spend Recovery Surges in a Short Rest.
+    sleepers_surges: SleepersSurges = [Spent | Kept], "reality.rest.sleepers-surges";
     /// What counts of the five minutes in which a Short Rest is interrupted.
     broken_short_rest: BrokenShortRest = [WholeBlocks | GameMaster], "reality.rest.short-interrupted";
     /// What counts of a Long Rest that is not completed.

@@ -12,7 +12,7 @@ use super::death::HEAL_ENERGY;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Occasion, Part, Question, Rest};
 use crate::event::Event;
-use crate::settings::{BrokenShortRest, Healing};
+use crate::settings::{BrokenShortRest, Healing, SleepersSurges};
 use crate::sheet::Renewal;
 use crate::terms::{Condition, Faint, Id, Ids, Life, Nature, Phase, Posture, RoundRecord, Spent, Used};
 
@@ -256,9 +256,12 @@ impl Fight<'_> {
         }
     }
 
-    /// A Recovery Surge brings Aura back, if there is one and Aura is missing (reality.rest.short-surge-choice).
+    /// A Recovery Surge brings Aura back, if there is one and Aura is missing (reality.rest.short-surge-choice), also to
+    /// those who are not awake, unless a setting has them keep it (reality.rest.sleepers-surges).
     fn offer_surge(&mut self, who: Id) -> Play {
-        if self.scene().has_surge_to_spend(who).is_err() {
+        let keeps = self.encounter.settings.sleepers_surges == SleepersSurges::Kept
+            && self.scene().of(who).faint.is_some();
+        if keeps || self.scene().has_surge_to_spend(who).is_err() {
             return Ok(());
         }
         if self.is_so(Question::Surge { who, occasion: Occasion::Rest })? {

@@ -34,6 +34,17 @@ pub(super) enum Swift {
     Shot(Shot),
 }
 
+impl Swift {
+    /// Who makes it.
+    pub(super) fn attacker(self) -> Id {
+        match self {
+            Swift::Blow(blow) => blow.attacker,
+            Swift::Maneuver(attempt) => attempt.blow.attacker,
+            Swift::Shot(shot) => shot.attacker,
+        }
+    }
+}
+
 impl Scene<'_> {
     /// The creatures that are open to anybody's Swift Attack.
     pub(super) fn all_open_to_swift(self) -> Ids {
@@ -396,7 +407,8 @@ impl Fight<'_> {
         Ok(Some(interrupt))
     }
 
-    /// What a braced weapon does to one whom it has struck at on its way, whether it hit or not.
+    /// What a braced weapon does to one whom it has struck at on its way, by default whether it hit or not
+    /// (reality.melee.brace-missed).
     pub(super) fn brace(&mut self, blow: Blow) {
         if self.moving == Some(blow.target) && self.scene().properties(blow.arm).brace {
             self.stop_by_brace(blow.target);

@@ -211,10 +211,12 @@ impl Fight<'_> {
             // Of two that are held one alone may fit where the holder stood.
             if drags && self.scene().has_room(who, left) {
                 let from = self.scene().of(who).cell;
+                self.moved_past(who, from, left, Edge::Outward)?;
                 self.of_mut(who).cell = left;
                 self.of_mut(who).round.forget_run_up();
                 self.note(Event::Moved { who, from, to: left }, "dragged along", "reality.restrain.end");
                 self.fall(who, from, left)?;
+                self.moved_past(who, from, left, Edge::Inward)?;
             }
         }
         self.release_parted();

@@ -9,8 +9,8 @@ use crate::rules::agility::Legs;
 use crate::rules::defenses::Odds;
 use crate::rules::melee_attacks::Blow;
 use crate::rules::{Fight, Scene};
-use crate::settings::{MissedPush, SteppingOff};
-use crate::terms::Id;
+use crate::settings::{MissedPush, MovedByOthers, SteppingOff};
+use crate::terms::{Edge, Id};
 
 /// Metres that a Push out of a Sprint may lead (reality.push.sprint-distance).
 pub const SPRINT_PUSH: u8 = 3;
@@ -81,6 +81,15 @@ impl Fight<'_> {
         self.unguard(target, "reality.push.success")
     }
 
+    /// Who is pushed or dragged through somebody's Reach does not move itself, and is not struck at for it unless by setting
+    /// (reality.swift.moved-by-others).
+    pub(in crate::rules) fn moved_past(&mut self, who: Id, from: Cell, to: Cell, edge: Edge) -> Play {
+        match self.encounter.settings.moved_by_others {
+            MovedByOthers::NotStruckAt => Ok(()),
+            MovedByOthers::StruckAt => self.passing(who, from, to, edge),
+        }
+    }
+
     pub(in crate::rules) fn shove(&mut self, pusher: Id, target: Id, metres: u8) -> Play {
         for left in (1..=metres).rev() {
             // Up to 3 m: how far is the performer's choice (reality.push.sprint-distance).
@@ -95,10 +104,12 @@ impl Fight<'_> {
             if self.comes_upon_somebody(target, to, pusher) {
                 break;
             }
+            self.moved_past(target, from, to, Edge::Outward)?;
             self.of_mut(target).cell = to;
             self.of_mut(target).round.forget_run_up();
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;
+            self.moved_past(target, from, to, Edge::Inward)?;
             if !self.scene().is_alive(target) {
                 break;
             }

@@ -12,8 +12,8 @@ use crate::rules::combat_maneuvers::Attempt;
 use crate::rules::melee_attacks::Struck;
 use crate::rules::swift_attacks::Swift;
 use crate::rules::{Fight, HeldBack};
-use crate::settings::TwoInterrupts;
-use crate::terms::{Id, MOST_COMBATANTS};
+use crate::settings::{BraceStops, TwoInterrupts};
+use crate::terms::{Id, Ids, MOST_COMBATANTS};
 
 /// Swift Attacks of one moment: one each at most.
 type Swifts = ArrayVec<Swift, MOST_COMBATANTS>;
@@ -34,17 +34,21 @@ impl Fight<'_> {
         }
         // What an interrupt does is felt before the attacks go on into which it breaks.
         let before = self.held_back.replace(HeldBack::default());
-        let attempts = self.roll_all(&begun)?;
+        let (attempts, hit) = self.roll_all(&begun)?;
         self.move_at_one_moment(&all)?;
         self.maneuvers_take_effect(attempts)?;
         self.feel_what_was_held_back()?;
         self.held_back = before;
         for swift in begun {
             // What came to no roll stops nobody.
-            match swift {
-                Swift::Blow(blow) => self.brace(blow),
-                Swift::Maneuver(attempt) => self.brace(attempt.blow),
-                Swift::Shot(_) => {}
+            let blow = match swift {
+                Swift::Blow(blow) => blow,
+                Swift::Maneuver(attempt) => attempt.blow,
+                Swift::Shot(_) => continue,
+            };
+            let by_hit = self.encounter.settings.brace_stops == BraceStops::OnlyByHit;
+            if !by_hit || hit.has(blow.attacker) {
+                self.brace(blow);
             }
         }
         for (who, _) in all {
@@ -77,22 +81,26 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Rolls attacks, and keeps what they do: wounds are held back, and maneuvers given.
-    fn roll_all(&mut self, begun: &Swifts) -> Play<Attempts> {
-        let mut attempts = Attempts::new();
+    /// Rolls attacks, and keeps what they do: wounds are held back, and maneuvers given, with those who have hit.
+    fn roll_all(&mut self, begun: &Swifts) -> Play<(Attempts, Ids)> {
+        let (mut attempts, mut hit) = (Attempts::new(), Ids::NONE);
         for &swift in begun {
-            match (swift, self.roll_swift(swift)?) {
+            let struck = self.roll_swift(swift)?;
+            if struck != Struck::Missed {
+                hit.insert(swift.attacker());
+            }
+            match (swift, struck) {
                 (Swift::Maneuver(attempt), struck) => attempts.push((attempt, struck)),
                 (Swift::Blow(blow), Struck::Hit(rolled)) => self.wound(blow, rolled)?,
                 (Swift::Shot(shot), Struck::Hit(rolled)) => self.wound_by_shot(&shot, rolled)?,
                 (_, Struck::Missed) => {}
             }
         }
-        Ok(attempts)
+        Ok((attempts, hit))
     }
 
-    /// Agile Moves of one moment. Of several that want the same space the lot says who comes there, and the others stay
-    /// where they are.
+    /// Agile Moves of one moment, in an order by lot (reality.interrupts.one-moment). Of several that want the same space the
+    /// first comes there, and the others stay where they are.
     fn move_at_one_moment(&mut self, all: &[(Id, Interrupt)]) -> Play {
         let way = |&(who, interrupt): &(Id, Interrupt)| match interrupt {
             Interrupt::AgileMove(way) => Some((who, way)),
@@ -112,7 +120,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Maneuvers of one moment take effect, in an order by lot.
+    /// Maneuvers of one moment take effect, in an order by lot (reality.interrupts.one-moment).
     fn maneuvers_take_effect(&mut self, mut attempts: Attempts) -> Play {
         while !attempts.is_empty() {
             let place = self.pick(attempts.len(), "whose maneuver comes first")?;
