@@ -47,9 +47,7 @@ impl Fight<'_> {
     pub(in crate::rules) fn take_aim(&mut self, done: Done) {
         let item = done.arm.and_then(|arm| arm.item());
         let line_up = (done.outcome, item, done.target);
-        if let (Outcome::Success, Some(item), Some(target)) = line_up
-            && self.scene().is_able(done.who)
-        {
+        if let (Outcome::Success, Some(item), Some(target)) = line_up {
             self.set_aim(done.who, item, target);
         }
     }

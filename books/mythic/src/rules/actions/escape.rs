@@ -36,7 +36,7 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Out of the grapple or pin (mythic.escape.status-after), wholly or, by setting, from a pin into the grapple.
     pub(in crate::rules) fn escape(&mut self, done: Done) -> Play {
-        if done.outcome != Outcome::Success || !self.scene().is_able(done.who) {
+        if done.outcome != Outcome::Success {
             return Ok(());
         }
         match (self.scene().of(done.who).status, self.encounter.settings.escape_from_pin) {

@@ -46,9 +46,6 @@ impl Fight<'_> {
     /// master has ended the bind since the declaration (mythic.combat-actions.status-check-moment).
     pub(in crate::rules) fn withdraw(&mut self, done: Done) -> Play {
         let Some(partner) = done.target.filter(|_| done.outcome == Outcome::Success) else { return Ok(()) };
-        if !self.scene().is_able(done.who) {
-            return Ok(());
-        }
         self.end_bind(done.who, "mythic.withdraw.status-after");
         if let Some(Choice::Cell(to)) = self.ask(Question::StepBack { who: done.who, partner })? {
             self.step_to(done.who, to, "mythic.withdraw.status-after");
