@@ -22,17 +22,8 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Changes a status that ties to nobody; whatever tied before has been undone.
     pub(super) fn set_status(&mut self, who: Id, status: Status, clause: &'static str) {
-        let before = self.scene().of(who).status;
         self.of_mut(who).status = status;
-        self.note_status(who, before, clause);
-    }
-
-    /// Tells that a status has changed, if it has.
-    pub(super) fn note_status(&mut self, who: Id, before: Status, clause: &'static str) {
-        let status = self.scene().of(who).status.kind();
-        if before.kind() != status {
-            self.note(Event::Status { who, status }, "the status changes", clause);
-        }
+        self.note(Event::Status { who, status: status.kind() }, "the status changes", clause);
     }
 
     /// Undoes all ties of somebody who drops out of the fight or is about to change status, and sees to those who are

@@ -116,10 +116,8 @@ impl Fight<'_> {
 
     /// Puts somebody into a status that ties to nobody.
     fn put(&mut self, who: Id, status: Status, clause: &'static str) -> Play {
-        let before = self.scene().of(who).status;
         self.untie(who)?;
-        self.of_mut(who).status = status;
-        self.note_status(who, before, clause);
+        self.set_status(who, status, clause);
         Ok(())
     }
 }
