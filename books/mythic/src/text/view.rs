@@ -249,9 +249,6 @@ fn distances(scene: Scene<'_>, who: Id) -> Value {
 
 /// The squares that it threatens (mythic.actions.threatened-area).
 fn threatened(scene: Scene<'_>, who: Id) -> Value {
-    if !scene.is_able(who) || !scene.is(who, StatusKind::OnGuard) {
-        return json!([]);
-    }
     let arms = scene.surfaces_in_hand(who).chain([Arm::Hand]);
     let farthest = arms.filter_map(|arm| scene.reach_of(arm)).map(|reach| u16::from(reach.max)).max();
     let here = scene.of(who).cell;

@@ -16,12 +16,6 @@ impl Scene<'_> {
     /// Whether a reaction could be declared with any thing of the name, and by which clause not.
     fn may_react(self, reaction: Reaction, heard: &Heard) -> Legality {
         let (action, reactor, attempt) = (reaction.action(), heard.reactor, &heard.attempt);
-        if !self.opponents(reactor, attempt.actor) || !self.is_able(reactor) {
-            return Err(Illegal::because(
-                "mythic.round.reaction-window",
-                "only an opponent of the actor may react",
-            ));
-        }
         if !self.answers(action, attempt.announced()) {
             return Err(Illegal::because(
                 "mythic.round.reaction-only-listed",
@@ -279,7 +273,7 @@ impl Fight<'_> {
                     .plus("cost", cost.0.into(), Clause(clause))
                     .fact("paid when declared", Clause("mythic.round.reaction-spends"))
             });
-            self.spend_shots(reactor, reaction.arm().filter(|_| action == Action::CounterFire));
+            self.spend_shots(reactor, reaction.arm());
             if self.encounter.settings.roll_timing == RollTiming::AtDeclaration {
                 replies[place].result = self.roll_reply(attempt, &replies[place])?;
             }
