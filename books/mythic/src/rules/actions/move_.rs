@@ -120,10 +120,8 @@ impl Fight<'_> {
             place += 1;
             self.step_to(mover, route.at(place), clause);
         }
-        if place > end {
-            // By setting, the mover is set back to before the strike.
-            self.step_to(mover, route.at(end), "mythic.move.first-valid-square");
-        }
+        // By setting, the mover is set back to before the strike.
+        self.step_to(mover, route.at(end), "mythic.move.first-valid-square");
         if is_stopped {
             let event = Event::Stopped { who: mover, at: route.at(end) };
             self.note(event, "hit on the way", "mythic.move.failure-stop-when-hit");

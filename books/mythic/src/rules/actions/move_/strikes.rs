@@ -140,7 +140,7 @@ impl Fight<'_> {
         outcome: Outcome,
         reply: &Reply,
     ) -> Play<bool> {
-        let Some(row) = reply.row.filter(|_| reply.reaction.arm().is_some()) else { return Ok(false) };
+        let Some(row) = reply.row else { return Ok(false) };
         let before = self.scene().of(mover).wounds;
         self.take_reply(mover, reply, row.outcome)?;
         let settings = &self.encounter.settings;
