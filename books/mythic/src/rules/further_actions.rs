@@ -87,16 +87,11 @@ impl Scene<'_> {
             let reason = "there is nothing in hand to be reloaded";
             return Err(Illegal::because("mythic.actions.no-other-actions", reason));
         }
-        let held = self.of(who).ap;
         let most = match self.settings().counted_reloads {
             CountedReloads::OverOwnMaximum => self.ap_maximum(who).min(COUNTED_UP_ABOVE),
             CountedReloads::OverTwelve => COUNTED_UP_ABOVE,
         };
-        if weapon.reload > most && held > Ap::ZERO {
-            Ok(())
-        } else {
-            self.affords(who, self.still_to_reload(item))
-        }
+        if weapon.reload > most { Ok(()) } else { self.affords(who, self.still_to_reload(item)) }
     }
 
     /// The AP that go into reloading a thing now: all that are wanted, or all that the pool holds.

@@ -203,8 +203,7 @@ impl Fight<'_> {
     /// Takes somebody out of the fight, with all that it is tied to; it keeps what it holds (mythic.round.fallen-hands).
     /// Who lies unconscious can still die.
     pub(super) fn drop_out(&mut self, who: Id, part: Part) -> Play {
-        let dies = part == Part::Dead && self.scene().of(who).part == Part::Unconscious;
-        if !self.scene().is_able(who) && !dies {
+        if !matches!(self.scene().of(who).part, Part::Able | Part::Unconscious) {
             return Ok(());
         }
         self.of_mut(who).part = part;

@@ -14,7 +14,7 @@ type Order = ArrayVec<Id, MOST_COMBATANTS>;
 impl Scene<'_> {
     /// Who may come next in the order, by the places that the file gives.
     pub(crate) fn in_given_order(self, left: Ids) -> Order {
-        let mut order: Order = left.iter().filter(|id| id.index() < self.encounter.roster.len()).collect();
+        let mut order: Order = left.iter().collect();
         order.sort_by_key(|&who| (self.sheet(who).place_in_order.unwrap_or(u8::MAX), who));
         order
     }

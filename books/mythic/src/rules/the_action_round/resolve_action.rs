@@ -96,9 +96,8 @@ impl Fight<'_> {
             let result = self.check(actor, action, Some(by.arm()), bonus)?;
             return Ok(Acting { action, arm: Some(by.arm()), target: Some(reactor), result });
         }
-        let hidden = attempt.secret == Secret::Feint
-            && replies.is_empty()
-            && self.encounter.settings.feint_reveal == FeintReveal::NeverUnopposed;
+        let hidden =
+            replies.is_empty() && self.encounter.settings.feint_reveal == FeintReveal::NeverUnopposed;
         if attempt.secret == Secret::Feint && !hidden && attempt.announced() != Action::Feint {
             self.note(Event::Revealed { actor }, "the feint is resolved", "mythic.feint.reveal");
         }
