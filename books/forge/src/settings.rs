@@ -87,6 +87,8 @@ fracas_content::settings! {
     creature_class: CreatureClass = [Minion | Elite], "forge.defenses.npc-class-gap";
     /// What a pause to gather defense brings to the party.
     dallying: Dallying = [EachSkillOnce | Nothing], "forge.defenses.dallying";
+    /// What time after the fight does to conditions, breath and flyers that are down.
+    conditions_afterwards: ConditionsAfterwards = [ByTheRound | StandStill], "forge.defenses.conditions-afterwards";
     /// Doom that a boon for one creature costs.
     doom_boon_price: u8 = (1, 1..=9), "forge.defenses.doom-gap";
     /// Doom that waking a hidden hazard costs.
@@ -231,6 +233,9 @@ fracas_content::settings! {
     /// Whether a gambit in force is paid for when the combat ends before its round does.
     gambit_combat_end: GambitCombatEnd = [Paid | Spared], "forge.gambit.price";
 
+    /// What a friend earns that forces a creature to its defiance.
+    friendly_defiance: FriendlyDefiance = [Nothing | Award], "forge.defiance.friend";
+
     /// Momentum that a pace of Sprint costs.
     sprint_price: u8 = (2, 0..=20), "forge.move.sprint-gap";
     /// Whether one may pass through the area of a defeated enemy.
@@ -280,6 +285,8 @@ fracas_content::settings! {
     safe_fall: u8 = (2, 0..=50), "forge.shove.falling-gap";
     /// Whether a shove without a shover reckons with the target's size.
     shove_by_effect: ShoveByEffect = [NoSize | AsSizeOne], "forge.shove.no-shover";
+    /// Whether a rider's landing ahead of its mount takes the first pace of the shove that throws it.
+    landing_pace: LandingPace = [Taken | Free], "forge.shove.landing-pace";
     /// What a level of height is.
     height_levels: HeightLevels = [OnePace | TwoThirdsOfAPace], "forge.high-ground.units";
     /// What a step up several levels costs.
@@ -311,6 +318,8 @@ fracas_content::settings! {
     disarm_landing: DisarmLanding = [StopsShort | DrawnAgain], "forge.disarmed.landing-gap";
     /// Whether disarmed stays as a marker until one is armed again.
     disarmed_marker: DisarmedMarker = [Nothing | UntilArmed], "forge.disarmed.event";
+    /// Whether what is held with a weapon ends as the weapon is thrown or put away.
+    held_weapon: HeldWeapon = [EndsWithIt | GoesOn], "forge.disarmed.held-skill";
     /// What picking up a weapon costs.
     retrieve: Retrieve = [Maneuver | Action | Free], "forge.disarmed.retrieve-gap";
     /// Whether several enemy zones weigh on a ranged skill each.

@@ -15,7 +15,7 @@ use super::skills::Skills;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Pastime, Question, Use};
 use crate::event::Event;
-use crate::settings::{Dallying, FadeConditions};
+use crate::settings::{ConditionsAfterwards, Dallying, FadeConditions};
 use crate::sheet::{Aim, Effect, Whom};
 use crate::state::{Ending, Phase};
 use crate::terms::{Class, Id, OF_EMPTY_POOLS, Points, Pool, Set32, SkillId, known};
@@ -107,8 +107,29 @@ impl Fight<'_> {
         self.state.seconds_after = before.saturating_add(seconds);
         let now = self.state.seconds_after;
         self.note(Event::TimePassed { seconds: now }, "since the combat", "forge.defenses.fade");
+        if self.encounter.settings.conditions_afterwards == ConditionsAfterwards::ByTheRound {
+            self.time_ends_conditions(seconds)?;
+        }
         let fades = before < FADE_SECONDS && now >= FADE_SECONDS && self.scene().needs_fading();
         if fades { self.fade("forge.defenses.fade") } else { Ok(()) }
+    }
+
+    /// Temporary conditions end as time goes by. A round that is waited for ends like a turn for everybody; in a longer while
+    /// whoever burns or chokes is helped (forge.defenses.conditions-afterwards).
+    fn time_ends_conditions(&mut self, seconds: u32) -> Play {
+        const CLAUSE: &str = "forge.defenses.conditions-afterwards";
+        for who in self.state.ids() {
+            if !self.scene().is_present(who) {
+                continue;
+            }
+            for temporary in self.state.of(who).temporaries.clone() {
+                self.end_condition(who, temporary.condition, CLAUSE)?;
+            }
+            if seconds == super::turns_and_rounds::ROUND_SECONDS {
+                self.turn_ends_for(who)?;
+            }
+        }
+        Ok(())
     }
 
     /// Poise, momentum and focus go back to base, up or down; the defeated stay as they are until tended

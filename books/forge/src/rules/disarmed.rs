@@ -11,7 +11,7 @@ use fracas_engine::map::{Area, Cell, Direction, Grid, Stride};
 use super::defenses::Cause;
 use super::{Fight, Scene};
 use crate::event::Event;
-use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker};
+use crate::settings::{DisarmDirections, DisarmLanding, DisarmedMarker, HeldWeapon};
 use crate::sheet::Stay;
 use crate::terms::{Id, ItemId, known};
 
@@ -104,6 +104,17 @@ impl Fight<'_> {
             )?;
         }
         Ok(())
+    }
+
+    /// An object leaves somebody's hand by its own doing: a skill of it that it concentrates on ends
+    /// (forge.disarmed.held-skill).
+    pub(super) fn let_go_of(&mut self, who: Id, item: ItemId) {
+        let held = &mut self.state.of_mut(who).held;
+        held.retain(|held| *held != item);
+        let ends = self.encounter.settings.held_weapon == HeldWeapon::EndsWithIt;
+        if ends && self.state.of(who).concentration.is_some_and(|on| on.item == Some(item)) {
+            self.interrupt(who, "forge.disarmed.held-skill");
+        }
     }
 
     /// Draws at random where one object flies. Where its way is closed it stops short, or by setting another direction is drawn

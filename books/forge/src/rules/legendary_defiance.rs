@@ -6,7 +6,7 @@ use super::{Fight, Scene};
 use crate::choice::{CriticalEffect, EarnedBy, Illegal, Legality, Question};
 use crate::encounter::Encounter;
 use crate::event::Event;
-use crate::settings::{CrippledAgain, DefianceBenefits, DefianceCriticals};
+use crate::settings::{CrippledAgain, DefianceBenefits, DefianceCriticals, FriendlyDefiance};
 use crate::sheet::Tag;
 use crate::terms::{Class, ConditionId, Id, OF_EMPTY_POOLS, SkillId, known};
 
@@ -101,9 +101,18 @@ impl Fight<'_> {
         self.surroundings_again(who)?;
         match dealer {
             // Nobody forces itself to it.
-            Some(attacker) if attacker != who => self.award_defiance(attacker, who),
+            Some(attacker) if attacker != who && self.earns_by_defiance(attacker, who) => {
+                self.award_defiance(attacker, who)
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Whether who has forced a creature to its defiance earns anything by it: a friend does not, but by setting
+    /// (forge.defiance.friend).
+    fn earns_by_defiance(&self, attacker: Id, creature: Id) -> bool {
+        let award = self.encounter.settings.friendly_defiance == FriendlyDefiance::Award;
+        award || self.scene().enemies(attacker, creature)
     }
 
     /// One critical effect for the defeat that was defied (forge.defiance.critical).

@@ -9,7 +9,7 @@ use super::mounted_combat::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss, StagedFall};
+use crate::settings::{LandingPace, MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss, StagedFall};
 use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
 use crate::terms::{Entry, Id, Points, Pool};
@@ -162,13 +162,14 @@ impl Fight<'_> {
     }
 
     /// A shoved rider falls from its mount. To land ahead of the mount takes the first pace of the shove, which then goes
-    /// on.
+    /// on; by setting it takes none (forge.shove.landing-pace).
     fn shove_off(&mut self, mount: Id, shove: &mut Shove) -> Play {
         let direction = shove.direction;
         self.throw_rider(shove.target, FallCause::Shove(Thrown { toward: direction, mount_goes: 0 }))?;
         let scene = self.scene();
         let ahead = scene.area(mount).moved(direction);
-        if ahead.overlaps(scene.encounter.map.grid(), scene.area(shove.target)) {
+        let taken = scene.settings().landing_pace == LandingPace::Taken;
+        if taken && ahead.overlaps(scene.encounter.map.grid(), scene.area(shove.target)) {
             shove.left = shove.left.saturating_sub(shove.stride.cost(direction));
             shove.stride = shove.stride.took(direction);
         }

@@ -130,7 +130,7 @@ impl Fight<'_> {
         Ok(())
     }
 
-    fn turn_ends_for(&mut self, who: Id) -> Play {
+    pub(super) fn turn_ends_for(&mut self, who: Id) -> Play {
         self.turn_ends_conditions(who)?;
         if !self.scene().is_present(who) {
             return Ok(());

@@ -270,7 +270,8 @@ impl Fight<'_> {
             if held <= kept || self.scene().has_hands_for(actor, item, held) {
                 return;
             }
-            let away = self.state.of_mut(actor).held.remove(0);
+            let away = self.state.of(actor).held[0];
+            self.let_go_of(actor, away);
             let dropped = self.encounter.settings.full_hands == FullHands::Dropped;
             if dropped || self.state.of_mut(actor).carried.try_push(away).is_err() {
                 let at = self.scene().cell(actor);

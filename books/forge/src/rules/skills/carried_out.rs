@@ -307,7 +307,7 @@ impl Fight<'_> {
         if used.thrown {
             // A reaction may have struck it from the hand already.
             let Some(at) = lands.filter(|_| self.state.of(actor).held.contains(&item)) else { return };
-            self.state.of_mut(actor).held.retain(|held| *held != item);
+            self.let_go_of(actor, item);
             self.land(item, at, "forge.yield.thrown-landing");
         } else if self.scene().weapon(item).reload {
             self.state.unloaded |= 1 << (item.0 & 63);
