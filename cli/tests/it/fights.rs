@@ -116,8 +116,8 @@ fn journals_of_releases_can_be_replayed() {
 /// A weapon and a skill more move the numbers of all others: a journal in words does not mind, and its marks neither.
 #[test]
 fn a_journal_outlives_content_that_is_added() {
-    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/journals/0.1.0/forge-bridge.journal");
-    let text = fs::read_to_string(old).unwrap();
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fights/forge-bridge.journal");
+    let text = fs::read_to_string(kept).unwrap();
     let (head, answers) = text.split_once('\n').unwrap();
     let mut head: serde_json::Value = serde_json::from_str(head).unwrap();
     let more = "book = \"forge\"\n\

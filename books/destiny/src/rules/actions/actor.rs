@@ -52,7 +52,7 @@ pub(crate) struct Actor<'a> {
 
 /// Which actions are shown of those that come into question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
+pub(crate) enum Shown {
     /// Those that may be taken.
     Legal,
     /// All, for who looks at a few of them only.
@@ -362,11 +362,11 @@ impl<'a> Actor<'a> {
     /// As above, of one that costs so many AP before abilities and equipment change that, and brings nothing with it that
     /// must be paid for as well.
     pub(super) fn show_at_cost(&self, action: Action, cost: Ap, each: EachAction<'_>) -> ControlFlow<()> {
-        let pays = || {
-            let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
-            self.may_pay_so_much(action, cost).is_ok()
-        };
-        self.show_if(|| self.may_begin(action).is_ok() && pays(), action, each)
+        let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
+        if self.may_pay_so_much(action, cost).is_err() {
+            return ControlFlow::Continue(());
+        }
+        self.show_if(|| self.may_begin(action).is_ok(), action, each)
     }
 
     /// As above, but for speech.
@@ -433,17 +433,9 @@ impl<'a> Actor<'a> {
         if !self.could_pay(ActionKind::Jump, self.least_jump_cost(self.who)) {
             return ControlFlow::Continue(());
         }
-        match self.shown {
-            Shown::Legal => self.each_possible_jump(self.who, &self.around, &mut |jump, to, cost| {
-                self.show_at_cost(Action::Jump(jump, to), cost, each)
-            }),
-            Shown::Likely => self.each_likely_jump(self.who, &self.around, &mut |jump, to, cost| {
-                if !self.could_pay(ActionKind::Jump, cost) {
-                    return ControlFlow::Continue(());
-                }
-                each(Action::Jump(jump, to))
-            }),
-        }
+        self.scene.each_jump(self.who, &self.around, self.shown, &mut |jump, to, cost| {
+            self.show_at_cost(Action::Jump(jump, to), cost, each)
+        })
     }
 
     /// Shows what it might do that costs nothing.

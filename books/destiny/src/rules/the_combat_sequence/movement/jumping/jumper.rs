@@ -7,6 +7,7 @@ use fracas_engine::{Illegal, Legality};
 
 use super::{EachJump, FEET, Leap, RUN_UP, RunUp, SHORT_OF_LEDGE};
 use crate::rules::Scene;
+use crate::rules::actions::actor::Shown;
 use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::terms::{Ap, Id, Ids, Jump};
@@ -205,25 +206,19 @@ impl Jumper<'_, '_> {
 }
 
 impl<'a> Scene<'a> {
-    /// Shows each jump that somebody might make, whatever is in the way.
-    pub(crate) fn each_likely_jump(
+    /// Shows each jump that somebody may make who can pay for it, or might make, whatever is in the way, with those around
+    /// what jumps.
+    pub(crate) fn each_jump(
         self,
         who: Id,
         around: &Around<'a>,
+        shown: Shown,
         each: EachJump<'_>,
     ) -> ControlFlow<()> {
         let Ok(jumper) = Jumper::new(self, who, around) else { return ControlFlow::Continue(()) };
-        self.ways().iter().try_for_each(|&way| jumper.each_likely_that_way(way, each))
-    }
-
-    /// Shows each jump that somebody may make who can pay for it, with those around what jumps.
-    pub(crate) fn each_possible_jump(
-        self,
-        who: Id,
-        around: &Around<'a>,
-        each: EachJump<'_>,
-    ) -> ControlFlow<()> {
-        let Ok(jumper) = Jumper::new(self, who, around) else { return ControlFlow::Continue(()) };
-        self.ways().iter().try_for_each(|&way| jumper.each_that_way(way, each))
+        self.ways().iter().try_for_each(|&way| match shown {
+            Shown::Legal => jumper.each_that_way(way, each),
+            Shown::Likely => jumper.each_likely_that_way(way, each),
+        })
     }
 }
