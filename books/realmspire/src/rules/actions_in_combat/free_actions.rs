@@ -9,7 +9,7 @@ use crate::terms::{Action, Ap, Handling, Id, Perk, PowerId, Timing};
 
 impl Scene<'_> {
     /// Whether somebody may take a free action at all now.
-    pub(super) fn may_take_free_action(self, who: Id, timing: Timing) -> Legality {
+    fn may_take_free_action(self, who: Id, timing: Timing) -> Legality {
         if self.of(who).free_action_taken {
             return Err(Illegal::because(
                 "realmspire.free.one-per-round",

@@ -126,7 +126,6 @@ impl<'a> Scene<'a> {
     /// The same of free actions.
     fn could_act_freely(self, now: Interjection) -> bool {
         self.has_free_reaction(now.who)
-            && self.may_take_free_action(now.who, Timing::Reaction).is_ok()
             && (self.could_handle(now, Action::Freely) || self.could_use_freely(now))
     }
 
