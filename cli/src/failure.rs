@@ -17,7 +17,19 @@ pub enum Outcome {
 ///
 /// The text is complete and is shown as it stands.
 #[derive(Clone, Debug)]
-pub struct Finding(pub String);
+pub struct Finding(String);
+
+impl Finding {
+    /// In words that may repeat what was written in a file.
+    pub fn told(text: &str) -> Self {
+        Finding(printable(text))
+    }
+
+    /// Mistakes as they are rendered in their lines, with colours if there are any.
+    pub fn rendered(text: String) -> Self {
+        Finding(text)
+    }
+}
 
 impl fmt::Display for Finding {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -27,18 +39,6 @@ impl fmt::Display for Finding {
 
 impl std::error::Error for Finding {}
 
-/// The mistakes of a file as they are shown, with colours if there are any: exit code 1.
-#[derive(Clone, Debug)]
-pub struct Shown(pub String);
-
-impl fmt::Display for Shown {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(self.0.trim_end())
-    }
-}
-
-impl std::error::Error for Shown {}
-
 /// Turns the end of a command into an exit code, after telling an error to the standard error stream.
 ///
 /// A reader that went away, as in `fracas rules forge | head`, is no error of ours: it ends quietly.
@@ -47,16 +47,10 @@ pub fn exit_code(result: anyhow::Result<Outcome>) -> ExitCode {
         Ok(Outcome::Done) => ExitCode::SUCCESS,
         Ok(Outcome::Finding) => ExitCode::from(1),
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => match error.downcast_ref::<Shown>() {
-            Some(shown) => {
-                show(&shown.to_string());
-                ExitCode::from(1)
-            }
-            None => {
-                complain(&in_words(&error));
-                ExitCode::from(if error.is::<Finding>() { 1 } else { 2 })
-            }
-        },
+        Err(error) => {
+            show(&in_words(&error));
+            ExitCode::from(if error.is::<Finding>() { 1 } else { 2 })
+        }
     }
 }
 
@@ -71,7 +65,7 @@ pub fn misread(error: &clap::Error) -> ExitCode {
     error.exit()
 }
 
-/// An error as people are told of it.
+/// An error as people are told of it, with a sign for what would steer the terminal.
 pub fn in_words(error: &anyhow::Error) -> String {
     if let Some(finding) = error.downcast_ref::<Finding>() {
         return finding.to_string();
@@ -79,7 +73,7 @@ pub fn in_words(error: &anyhow::Error) -> String {
     // What goes wrong with files says which file; without that, it was the terminal or a pipe.
     let is_bare = error.is::<io::Error>() && error.chain().count() == 1;
     let what = if is_bare { "cannot write what is to be told: " } else { "" };
-    format!("error: {what}{error:#}")
+    printable(&format!("error: {what}{error:#}"))
 }
 
 /// Writes a line to the standard error stream; that it may be closed is no reason to stop. It may repeat what was written in
@@ -122,7 +116,7 @@ mod tests {
         let code = |result| format!("{:?}", exit_code(result));
         assert_eq!(code(Ok(Outcome::Done)), format!("{:?}", ExitCode::SUCCESS));
         assert_eq!(code(Ok(Outcome::Finding)), format!("{:?}", ExitCode::from(1)));
-        assert_eq!(code(Err(Finding("a wrong file".to_owned()).into())), format!("{:?}", ExitCode::from(1)));
+        assert_eq!(code(Err(Finding::told("a wrong file").into())), format!("{:?}", ExitCode::from(1)));
         assert_eq!(code(Err(anyhow::anyhow!("no such seat"))), format!("{:?}", ExitCode::from(2)));
     }
 

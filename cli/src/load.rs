@@ -10,7 +10,7 @@ use fracas::engine::journal::SavedFile;
 use fracas::lab::shelf::{AnyBook, AnyEncounter, named_book, plain_name};
 
 use crate::books::{book as book_called, books, unknown};
-use crate::failure::{Finding, Shown, show};
+use crate::failure::{Finding, show};
 use crate::paint::Paint;
 
 /// An encounter that was found but not yet read.
@@ -95,7 +95,7 @@ fn text_of(bytes: Vec<u8>, path: &str) -> Result<String, Finding> {
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
         let column = String::from_utf8_lossy(good).lines().last().map_or(0, |last| last.chars().count()) + 1;
         let column = if good.ends_with(b"\n") { 1 } else { column };
-        Finding(format!(
+        Finding::told(&format!(
             "error: {path}:{line}:{column}: this is not UTF-8 text: save the file as UTF-8, or is it another file?"
         ))
     })
@@ -142,7 +142,7 @@ fn book_of(file: &SavedFile, said: Option<&str>) -> anyhow::Result<&'static dyn 
         (Some(name), ..) => book_called(name).map_err(|error| {
             let line =
                 file.text.lines().position(|line| named_book(line) == Some(name)).map_or(1, |line| line + 1);
-            Finding(format!("error: {}:{line}: {error}", file.name)).into()
+            Finding::told(&format!("error: {}:{line}: {error}", file.name)).into()
         }),
         (None, Some(only), None) => Ok(only),
         (None, ..) => Err(anyhow!(
@@ -183,7 +183,7 @@ pub fn read(found: &Found, paint: Paint) -> anyhow::Result<Arc<dyn AnyEncounter>
             }
             Ok(encounter)
         }
-        _ => Err(Shown(diagnostics.render(&sources, style)).into()),
+        _ => Err(Finding::rendered(diagnostics.render(&sources, style)).into()),
     }
 }
 

@@ -207,7 +207,7 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
 /// Reads what stands before the first damaged line, and keeps the whole file beside itself if there is one.
 fn salvage(bytes: &[u8], path: &Path) -> anyhow::Result<Journal> {
     let (journal, damage) = Journal::salvage(&String::from_utf8_lossy(bytes))
-        .map_err(|error| Finding(format!("error: {}: {error}", path.display())))?;
+        .map_err(|error| Finding::told(&format!("error: {}: {error}", path.display())))?;
     if let Some(damage) = damage {
         let kept = beside(path, "damaged");
         fs::write(&kept, bytes).with_context(|| format!("cannot write {}", kept.display()))?;
@@ -225,13 +225,13 @@ pub fn read(bytes: &[u8], path: &Path) -> anyhow::Result<Journal> {
     let shown = path.display();
     match Journal::salvage(&String::from_utf8_lossy(bytes)) {
         Ok((journal, None)) => Ok(journal),
-        Ok((journal, Some(damage))) => Err(Finding(format!(
+        Ok((journal, Some(damage))) => Err(Finding::told(&format!(
             "error: {shown}: {damage}\n\
              It is good up to there: `fracas fight --resume {shown} --salvage` goes on after {}.",
             count(journal.entries.len(), "answer")
         ))
         .into()),
-        Err(error) => Err(Finding(format!("error: {shown}: {error}")).into()),
+        Err(error) => Err(Finding::told(&format!("error: {shown}: {error}")).into()),
     }
 }
 

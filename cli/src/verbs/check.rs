@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::args::{Check, Told};
 use crate::books::books;
 use crate::count::count;
-use crate::failure::{Finding, Outcome, complain, in_words};
+use crate::failure::{Finding, Outcome, in_words, show};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 
@@ -38,7 +38,9 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
         // Under every book they would be wrong in the same way.
         if let (None, Some(first)) = (&book, house_rules.first()) {
             let help = "write `book = \"NAME\"` in its first lines";
-            return Err(Finding(format!("error: {first} does not say of which book it is: {help}")).into());
+            return Err(
+                Finding::told(&format!("error: {first} does not say of which book it is: {help}")).into()
+            );
         }
         let shelves = books().filter(|shelf| book.as_deref().is_none_or(|name| name == shelf.name()));
         for shelf in shelves {
@@ -63,7 +65,7 @@ pub fn run(args: Check, paint: Paint, out: &mut dyn Write) -> anyhow::Result<Out
     }
     // The last is told as the program ends; those before it would not be told at all.
     let Some(last) = not_found.pop() else { return Ok(outcome) };
-    not_found.iter().for_each(|error| complain(&in_words(error)));
+    not_found.iter().for_each(|error| show(&in_words(error)));
     Err(last)
 }
 

@@ -54,8 +54,8 @@ pub fn of_journal(path: &Path) -> anyhow::Result<(Found, Header)> {
     let shown = path.display();
     let bytes = load::bytes_of(path)?;
     let header = read_header(&String::from_utf8_lossy(&bytes))
-        .map_err(|error| Finding(format!("error: {shown}: {error}")))?;
-    let wrong = |what: String| Finding(format!("error: {shown}: {what}"));
+        .map_err(|error| Finding::told(&format!("error: {shown}: {error}")))?;
+    let wrong = |what: String| Finding::told(&format!("error: {shown}: {what}"));
     if header.files.is_empty() {
         return Err(wrong("its first line holds no file of an encounter".to_owned()).into());
     }
@@ -181,7 +181,7 @@ fn go_on(fight: &mut Fight<'_>, entries: Vec<Entry>, args: &Args) -> anyhow::Res
             None
         }
         Err((number, error)) => {
-            return Err(Finding(format!(
+            return Err(Finding::told(&format!(
                 "error: answer {number} of the journal does not fit: {error}\n\
                  The rules or the program have changed since it was written; `fracas replay` shows the fight up to \
                  there, and with --salvage it goes on from there."

@@ -161,7 +161,8 @@ fn seat_of(seats: &[String], name: Option<&str>) -> anyhow::Result<Option<Seat>>
     match place.and_then(|place| u8::try_from(place).ok()) {
         Some(place) => Ok(Some(Seat(place))),
         None => {
-            Err(Finding(format!("error: no seat is called `{name}`: there are {}", seats.join(", "))).into())
+            Err(Finding::told(&format!("error: no seat is called `{name}`: there are {}", seats.join(", ")))
+                .into())
         }
     }
 }
@@ -277,7 +278,7 @@ impl Saved {
                 changed.join(", ")
             ));
         }
-        Finding(text)
+        Finding::told(&text)
     }
 }
 

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::compare::{entrant, played, side, tell, told_beside};
 use crate::args::Vary;
-use crate::failure::{Outcome, Shown, complain};
+use crate::failure::{Finding, Outcome, complain};
 use crate::load::{self, Found};
 use crate::paint::Paint;
 
@@ -116,7 +116,7 @@ fn read(
     let (encounter, diagnostics) = found.book.read(&mut sources, main, &rules);
     match encounter {
         Some(encounter) if !diagnostics.has_errors() => Ok(encounter),
-        _ => Err(Shown(diagnostics.render(&sources, Style::Plain)).into()),
+        _ => Err(Finding::rendered(diagnostics.render(&sources, Style::Plain)).into()),
     }
 }
 

@@ -171,7 +171,7 @@ impl<'a> Resolving<'a> {
                 .map_or_else(String::new, |guess| format!("; did you mean `{guess}`?"));
             let known: Vec<&str> = self.offered.iter().map(String::as_str).take(MOST_NAMES).collect();
             let known = if known.is_empty() { "nothing that is asked".to_owned() } else { known.join(", ") };
-            return Err(Finding(format!(
+            return Err(Finding::told(&format!(
                 "error: `{word}` is not offered in {}'s turn{guess}\noffered: {known}",
                 self.roster[self.actor]
             ))

@@ -56,7 +56,7 @@ pub fn run(args: args::Odds, paint: Paint, out: &mut dyn Write) -> anyhow::Resul
         limit: args.limit,
         ..OddsOrder::default()
     };
-    let wrong = |error: NeverOffered| Finding(format!("error: {error}"));
+    let wrong = |error: NeverOffered| Finding::told(&format!("error: {error}"));
     // What is weighed of the odds takes longer to find: only where it is shown.
     let (odds, forecast) = if args.of.is_empty() && !matches!(args.format, Format::Csv) {
         fight.odds_and_forecast(&order, None).map(|(odds, forecast)| (odds, Some(forecast)))
@@ -98,7 +98,7 @@ fn turned_to(
         Some(fight) => fight.turned_to(actor),
     };
     let turned = turned.ok_or_else(|| {
-        Finding(format!(
+        Finding::told(&format!(
             "error: it cannot be {}'s turn there: out of the fight, or {} gives nobody a turn out of order",
             roster[actor],
             found.book.title()

@@ -44,7 +44,7 @@ pub(super) fn run(
     })?;
     let solution = solution.map_err(|error| match error {
         NotSolved::Policy(_) => anyhow::Error::new(error),
-        _ => Finding(format!("error: {error}")).into(),
+        _ => Finding::told(&format!("error: {error}")).into(),
     })?;
     let seats = names.iter().map(String::as_str).zip(order.seats.iter().map(String::as_str));
     match args.format {

@@ -51,7 +51,7 @@ fn read(path: &Path, shelf: &[&dyn AnyBook]) -> anyhow::Result<Plan> {
 }
 
 fn wrong_plan(path: &Path, error: &SweepError) -> anyhow::Error {
-    Finding(format!("error: {}: {error}", path.display())).into()
+    Finding::told(&format!("error: {}: {error}", path.display())).into()
 }
 
 /// The plan and the folder of its parts.

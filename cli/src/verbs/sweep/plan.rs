@@ -50,7 +50,7 @@ pub fn run(args: SweepPlan, paint: Paint, out: &mut dyn Write) -> anyhow::Result
         }
     }
     let plan = Plan::new(order, &shelf()).map_err(|error| match error {
-        SweepError::Unreadable { .. } => Finding(format!("error: {error}")).into(),
+        SweepError::Unreadable { .. } => Finding::told(&format!("error: {error}")).into(),
         error => anyhow!(error),
     })?;
     out.write_all(plan.text().as_bytes()).context("the plan")?;
