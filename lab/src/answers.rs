@@ -1,5 +1,6 @@
 //! Every question answers for itself: in fights played at random, what is accepted is what is listed, whatever is
-//! answered; what is drawn by lots is any of it; what is refused is refused by a clause; and people can tell the answers apart and find them on one screen.
+//! answered; what is drawn by lots is any of it; what is refused is refused by a clause; and people can tell the answers
+//! apart and find them on one screen.
 //!
 //! The [battery](crate::battery) looks at all that a book must hold to; this looks at many more questions.
 

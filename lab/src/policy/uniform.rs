@@ -1,6 +1,6 @@
 //! The policy that draws its answer at random.
 
-use fracas_engine::{Ask, Book, DiceStream, Past, Policy};
+use fracas_engine::{Ask, Book, DiceStream, Drawn, Lots, Past, Policy};
 
 /// Who decides what the book leaves to the game master.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -26,8 +26,7 @@ pub enum Rulings {
 pub struct Uniform<B: Book> {
     rulings: Rulings,
     lots: DiceStream,
-    /// The legal answers of the present question where the table did not list them, kept so that listing them
-    /// allocates nothing.
+    /// Room for the answers of a question that the table does not draw for, kept so that drawing allocates nothing.
     options: Vec<B::Choice>,
 }
 
@@ -49,14 +48,10 @@ impl<B: Book> Policy<B> for Uniform<B> {
         if self.rulings == Rulings::Default && ask.is_ruling() {
             return ask.default();
         }
-        let options = match ask.listed() {
-            Some(listed) => listed,
-            None => {
-                ask.list(&mut self.options);
-                &self.options
-            }
-        };
-        options[self.lots.below(options.len())]
+        match ask.draw(Lots::new(&mut self.lots, &mut self.options)) {
+            Drawn::One(choice) | Drawn::Only(choice) => choice,
+            Drawn::Nothing => ask.default(),
+        }
     }
 
     fn lots(&mut self) -> Option<&mut DiceStream> {

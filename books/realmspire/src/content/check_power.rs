@@ -66,7 +66,7 @@ fn sound<T>(part: Option<Option<T>>) -> Option<Option<T>> {
 }
 
 fn usual_targets(raw: &PowerFile) -> Targets {
-    let attacks = raw.attack || raw.melee || raw.bolt || raw.damage.is_some();
+    let attacks = raw.attacks();
     let works_on_others = attacks || raw.healing.is_some() || raw.condition.is_some();
     if raw.teleport.is_some() && !works_on_others { Targets::User } else { Targets::Creature }
 }
@@ -120,7 +120,7 @@ fn triggers(name: &Spanned<String>, raw: &PowerFile, diagnostics: &mut Diagnosti
         diagnostics.push(Diagnostic::error("realmspire/power", message, listed.span()).help(help));
     };
     let is_item = raw.source == Some(Source::Item);
-    let attacks = raw.attack || raw.melee || raw.bolt || raw.damage.is_some();
+    let attacks = raw.attacks();
     if raw.source == Some(Source::Perk) || attacks && !is_item {
         let help = "leave `triggers` out: reactions are spells that do not attack, and magic items";
         wrong(format!("{name} is never a reaction"), help);

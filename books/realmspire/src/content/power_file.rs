@@ -138,3 +138,10 @@ pub struct ConditionFile {
     /// Whether a Strength or Agility test frees of it.
     pub can_be_broken: bool,
 }
+
+impl PowerFile {
+    /// Whether it attacks, by what it says or does.
+    pub(super) fn attacks(&self) -> bool {
+        self.attack || self.melee || self.bolt || self.damage.is_some()
+    }
+}

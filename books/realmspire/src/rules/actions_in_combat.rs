@@ -30,7 +30,8 @@ impl Scene<'_> {
     }
 
     /// Whether what the active character does is a primary action: neither a reaction nor a free action, nor what is an
-    /// action by settings alone. Magic that may be a reaction without a trigger of its own is one, by default (realmspire.primary.own-turn-magic).
+    /// action by settings alone. Magic that may be a reaction without a trigger of its own is one, by default
+    /// (realmspire.primary.own-turn-magic).
     fn is_primary(self, action: Action) -> bool {
         match action {
             Action::Manipulate(_) | Action::Freely(_) | Action::UseFreely(..) => false,

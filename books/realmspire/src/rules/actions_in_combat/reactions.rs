@@ -1,5 +1,5 @@
-//! Reactions: those that need no trigger, and magic that names one, taken between what the active character does. Defend and Opportunity Attack are
-//! told of where their triggers are.
+//! Reactions: those that need no trigger, and magic that names one, taken between what the active character does. Defend
+//! and Opportunity Attack are told of where their triggers are.
 
 mod from_hand_to_hand;
 mod manipulate;
