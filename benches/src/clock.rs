@@ -89,9 +89,13 @@ fn digits(figure: f64) -> String {
 
 /// Doubles the repetitions, beginning with `times`, until they take at least so many seconds; gives how many they are and
 /// how long they took.
-pub fn enough(mut times: u64, least: f64, mut repeat: impl FnMut(u64)) -> (u64, f64) {
+pub fn enough(times: u64, least: f64, mut repeat: impl FnMut(u64)) -> (u64, f64) {
+    doubled(times, least, |times| seconds(|| repeat(times)))
+}
+
+fn doubled(mut times: u64, least: f64, mut seconds_of: impl FnMut(u64) -> f64) -> (u64, f64) {
     loop {
-        let took = seconds(|| repeat(times));
+        let took = seconds_of(times);
         if took >= least {
             return (times, took);
         }
@@ -145,10 +149,10 @@ mod tests {
     #[test]
     fn repetitions_are_doubled_until_they_are_enough() {
         let mut asked = Vec::new();
-        let (times, _) = enough(3, 0.004, |times| {
+        let (times, took) = doubled(3, 0.5, |times| {
             asked.push(times);
-            std::thread::sleep(std::time::Duration::from_millis(times));
+            times as f64 / 10.0
         });
-        assert_eq!((times, &asked[..]), (6, &[3, 6][..]));
+        assert_eq!((times, took, &asked[..]), (6, 0.6, &[3, 6][..]));
     }
 }

@@ -51,7 +51,8 @@ impl<'a, C: Copy> Lots<'a, C> {
 
     /// Draws among an answer that is sure to be legal and others that might be, again and again until one is: for who
     /// finds whether an answer is legal with less effort than which ones are. What is not legal is laid aside, so that
-    /// each of the others stays as likely as any other.
+    /// each of the others stays as likely as any other. Where no other is legal, the stream is left as it was: who is
+    /// asked only where there is a choice draws the same.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -68,12 +69,16 @@ impl<'a, C: Copy> Lots<'a, C> {
         is_legal: impl Fn(C) -> bool,
     ) -> Drawn<C> {
         self.lay_out(show);
+        let before = self.stream.draws();
         loop {
             // The last lot is that of the sure one.
             let place = self.stream.below(self.laid_out.len() + 1);
             if place == self.laid_out.len() {
-                let is_choice = self.laid_out.iter().any(|&other| is_legal(other));
-                return if is_choice { Drawn::One(sure) } else { Drawn::Only(sure) };
+                if self.laid_out.iter().any(|&other| is_legal(other)) {
+                    return Drawn::One(sure);
+                }
+                self.stream.seek(before);
+                return Drawn::Only(sure);
             }
             let drawn = self.laid_out.swap_remove(place);
             if is_legal(drawn) {
@@ -106,6 +111,14 @@ mod tests {
         assert_eq!(draw(0, &[1, 2, 3], |_| false), Drawn::Only(0));
         assert_eq!(draw(0, &[], |_| true), Drawn::Only(0));
         assert!(matches!(draw(0, &[1, 2, 3], |figure| figure == 2), Drawn::One(0 | 2)));
+    }
+
+    #[test]
+    fn without_a_choice_nothing_is_drawn() {
+        let (mut stream, mut room) = (DiceStream::new(1, 1), Vec::new());
+        let show = |each: &mut dyn FnMut(u8) -> ControlFlow<()>| (1..10).try_for_each(each);
+        assert_eq!(Lots::new(&mut stream, &mut room).until_legal(0, show, |_| false), Drawn::Only(0));
+        assert_eq!(stream.draws(), 0);
     }
 
     #[test]
