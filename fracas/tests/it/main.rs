@@ -6,5 +6,6 @@ mod examples;
 mod forecasts;
 mod plays;
 mod solve;
+mod step_by_step;
 mod variants;
 mod ways;
