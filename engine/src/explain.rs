@@ -56,7 +56,7 @@ impl Why {
 
     /// Adds a term with a figure; a figure of zero is left out, as it explains nothing.
     #[must_use]
-    pub fn plus(mut self, label: &'static str, amount: i32, clause: Clause) -> Self {
+    pub fn plus(mut self, label: impl Into<Cow<'static, str>>, amount: i32, clause: Clause) -> Self {
         if amount != 0 {
             self.terms.push(Term { label: label.into(), amount: Some(amount), clause });
         }

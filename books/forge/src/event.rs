@@ -42,6 +42,8 @@ pub enum Event {
     Paid { actor: Id, keeper: Id, pool: Pool, points: Points, left: Points },
     /// An attack threatens; its threat after armor, and the net of boons and banes.
     Attacked { attacker: Id, target: Id, used: Use, threat: Points, boons: u8, banes: u8 },
+    /// Reactions have changed what an attack threatens.
+    AttackChanged { attacker: Id, target: Id, threat: Points, boons: u8, banes: u8 },
     /// An attack missed (only with a roll to hit).
     Missed { attacker: Id, target: Id },
     /// The attack is defended against.

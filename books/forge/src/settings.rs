@@ -121,6 +121,8 @@ fracas_content::settings! {
     yield_shown: YieldShown = [Open | Hidden], "forge.defend.information-gap";
     /// Whether a roll to hit comes before the choice to defend.
     hit_roll: HitRoll = [Never | TwoDiceAgainstAgility], "forge.defend.no-hit-roll-gap";
+    /// Of which moment the boons, banes and threat of an attack are.
+    attack_figures: AttackFigures = [WhenAnnounced | WhenAnswered], "forge.defend.balance-announced";
     /// Whether a target that a reaction moves out of an attack's range is attacked all the same.
     moved_targets: MovedTargets = [StillAttacked | Spared], "forge.defend.got-away";
     /// Whether one roll serves all who yield to one attack.
@@ -145,6 +147,8 @@ fracas_content::settings! {
     critical_cunning: CriticalCunning = [NotUsed | Used], "forge.damage.crit-cunning-ambiguous";
     /// Which dice are used where a cunning effect brings about the defeat.
     critical_by_cunning: CriticalByCunning = [FewestThatDo | All], "forge.damage.crit-cunning-defeat";
+    /// What dice earn that bring down the mount of their target.
+    mount_criticals: MountCriticals = [Earned | Nothing], "forge.damage.crit-target";
     /// Who says which dice defeated the enemy.
     critical_dice: CriticalDice = [FewestHighest | AttackerChooses], "forge.damage.crit-allocation";
     /// What the game master may attach to a critical effect.
@@ -273,6 +277,8 @@ fracas_content::settings! {
     shove_loss: ShoveLoss = [PlainLoss | Damage], "forge.shove.loss-not-damage";
     /// Levels from which a drop is a ledge, over which who is shoved falls.
     ledge: u8 = (2, 1..=20), "forge.shove.ledge-height";
+    /// Whether somebody who stands below a ledge stops a shove over it.
+    ledge_occupied: LedgeOccupied = [LandsBeside | StopsTheShove], "forge.shove.ledge-occupied";
     /// Levels from which a rise stops a shove.
     shove_wall: u8 = (2, 1..=20), "forge.shove.rise";
     /// Whether corners of obstacles and enemies stop a diagonal shove as they stop a step.
@@ -289,6 +295,8 @@ fracas_content::settings! {
     landing_pace: LandingPace = [Taken | Free], "forge.shove.landing-pace";
     /// What a level of height is.
     height_levels: HeightLevels = [OnePace | TwoThirdsOfAPace], "forge.high-ground.units";
+    /// Whether the height of ground is a distance, for melee, zones of control and cover.
+    ground_heights: GroundHeights = [NoDistance | LikeTheAir], "forge.high-ground.distance";
     /// What a step up several levels costs.
     steep_step: SteepStep = [EachLevel | OnceOnly], "forge.high-ground.up-cost-multi";
     /// What half the cost of going down means.

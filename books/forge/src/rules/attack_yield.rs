@@ -8,8 +8,8 @@ use super::{Fight, Scene};
 use crate::choice::{Choice, CunningEffect, Illegal, Legality, Question};
 use crate::event::Event;
 use crate::settings::{
-    BoonDiceCunning, CriticalByCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MultiTargetRoll,
-    YieldFloor,
+    BoonDiceCunning, CriticalByCunning, CriticalStress, CunningMenu, CunningWithoutDamage, MountCriticals,
+    MultiTargetRoll, YieldFloor,
 };
 use crate::sheet::{Figures, Form, ShoveTo, ShovedBy, Stay};
 use crate::state::Gambit;
@@ -31,6 +31,24 @@ struct Stood {
     target: Id,
     defeated: bool,
     defiance: u8,
+}
+
+/// A mount that damage to its rider may bring down (forge.damage.crit-target).
+#[derive(Clone, Copy)]
+struct Stake {
+    stood: Stood,
+    /// What must be taken out of its momentum for that.
+    needed: Points,
+    /// The pools of the rider's own through which damage comes to it first.
+    through: [bool; 3],
+}
+
+impl Stake {
+    /// How much damage was needed, what flowed out of each pool of the rider counted.
+    fn needed_after(self, flowed: [Points; 3]) -> Points {
+        let through = Pool::ALL.into_iter().filter(|pool| self.through[pool.index()]);
+        through.fold(self.needed, |sum, pool| sum.plus(flowed[pool.index()]))
+    }
 }
 
 /// What losses of one combatant would have taken out of each pool beyond what was left in it. It is kept while the effects
@@ -109,6 +127,20 @@ impl Scene<'_> {
         (now && !stood.defeated) || self.of(stood.target).defiance < stood.defiance
     }
 
+    /// The mount of a target, if its defeat would earn critical effects (forge.damage.crit-target).
+    fn mount_at_stake(self, target: Id, aim: Pool) -> Option<Stake> {
+        let mount = self.mount_of(target)?;
+        if self.settings().mount_criticals == MountCriticals::Nothing {
+            return None;
+        }
+        let is_own = |pool| self.keeper(target, pool) == target;
+        Some(Stake {
+            stood: self.stood(mount),
+            needed: self.points_to_defeat(mount, Pool::Momentum),
+            through: Pool::ALL.map(|pool| is_own(aim) && is_own(pool)),
+        })
+    }
+
     /// Whether a yield may defeat its target and so turn dice into critical effects: an enemy that is up and in no final
     /// gambit (forge.damage.crit-free).
     fn dice_can_earn_criticals(self, attacker: Id, target: Id) -> bool {
@@ -174,6 +206,7 @@ impl Fight<'_> {
         };
         let Strike { attacker, target, attack, .. } = strike;
         let stood = self.scene().stood(target);
+        let mount = self.scene().mount_at_stake(target, attack.damage);
         let needed = self.scene().points_to_defeat(target, attack.damage);
         let mut dealt = self.deal(strike, &faces);
         if self.scene().dice_can_earn_criticals(attacker, target) {
@@ -192,7 +225,11 @@ impl Fight<'_> {
             } else {
                 needed
             };
-            self.award_unused(strike, &faces, needed, &dealt, help.effects)?;
+            self.award_unused(strike, target, &faces, needed, &dealt, help.effects)?;
+        } else if let Some(mount) = mount.filter(|mount| self.scene().fell(mount.stood)) {
+            let flowed = Pool::ALL.map(|pool| before[pool.index()].minus(after[pool.index()]));
+            let needed = mount.needed_after(flowed);
+            self.award_unused(strike, mount.stood.target, &faces, needed, &dealt, help.effects)?;
         }
         *rolled = Some(faces);
         Ok(())
@@ -241,24 +278,26 @@ impl Fight<'_> {
         });
     }
 
+    /// The dice of a yield that were not needed to bring somebody down: its target, or the mount of that.
     fn award_unused(
         &mut self,
         strike: Strike<'_>,
+        fallen: Id,
         faces: &YieldFaces,
         needed: Points,
         dealt: &Dealt,
         helped: u8,
     ) -> Play {
-        let defied = !self.scene().has(strike.target, known::DEFEATED);
+        let defied = !self.scene().has(fallen, known::DEFEATED);
         if defied && !self.dice_count_beside_defiance() {
             return Ok(());
         }
-        if !self.scene().enemies(strike.attacker, strike.target) {
+        if !self.scene().enemies(strike.attacker, fallen) {
             return Ok(());
         }
         let unused = self.unused_dice(faces, needed, dealt.flat, helped, dealt.cunning);
         let unused = self.choose_unused(strike.attacker, unused)?;
-        self.award_criticals(strike.attacker, strike.target, unused, "forge.damage.crit-free")
+        self.award_criticals(strike.attacker, fallen, unused, "forge.damage.crit-free")
     }
 
     /// The effects of a yield, after its damage: those of the attack, those that the skill adds, and at last those of

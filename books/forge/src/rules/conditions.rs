@@ -1,6 +1,6 @@
 //! Conditions: how they come and go. The document refers to a chapter of its own for it.
 
-use fracas_engine::Play;
+use fracas_engine::{Clause, Play, Why};
 
 use super::defenses::Cause;
 use super::mounted_combat::FallCause;
@@ -41,19 +41,18 @@ impl<'a> Scene<'a> {
     }
 
     /// Names the conditions at work on a combatant that have a flag, each as a source of its own: those that the document
-    /// knows as it calls them, any other by the clause of boons and banes at large.
+    /// knows as it calls them, any other by its name and the clause of boons and banes at large.
     pub(super) fn sources_among_conditions(
         self,
         who: Id,
         flag: impl Fn(&Condition) -> bool,
         known: &[(ConditionId, Called)],
-        any_other: &'static str,
-        mut source: impl FnMut(&'static str, &'static str),
+        mut source: impl FnMut(&str, &'static str),
     ) {
         for condition in self.bearing(who, flag) {
             let called = known.iter().find(|(known, _)| *known == condition);
-            let called =
-                called.map_or(Some((any_other, "forge.combat.boon-bane-gap")), |&(_, called)| called);
+            let by_name = || Some((&*self.condition(condition).name, "forge.combat.boon-bane-gap"));
+            let called = called.map_or_else(by_name, |&(_, called)| called);
             if let Some((label, clause)) = called {
                 source(label, clause);
             }
@@ -126,7 +125,10 @@ impl Fight<'_> {
             combatant.temporaries.push(added);
         }
         if new {
-            self.note(Event::ConditionCame { who, condition }, cause.what, cause.clause());
+            let encounter = self.encounter;
+            self.tell(Event::ConditionCame { who, condition }, || {
+                Why::new().fact(cause.called(encounter), Clause(cause.clause()))
+            });
             self.condition_came(who, condition)?;
         }
         Ok(())

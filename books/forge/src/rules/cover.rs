@@ -90,7 +90,7 @@ impl Scene<'_> {
         for id in self.everybody() {
             let party = self.same_party(id, user) || self.same_party(id, target);
             let counted_with_its_rider = self.mount_of(id).is_some();
-            let in_the_way = at_any_height || !self.anybody_aloft(&[id, user, target]) || {
+            let in_the_way = at_any_height || !self.heights_count(&[id, user, target]) || {
                 let (feet, head) = self.vertical(id);
                 feet < high && low < head
             };

@@ -11,8 +11,8 @@ use crate::choice::{Choice, Illegal, Legality, Question, Use};
 use crate::encounter::{Encounter, Passives};
 use crate::event::Event;
 use crate::settings::{
-    DefeatedArmor, HitRoll, KneelingAttacked, MovedTargets, StressPenalty, ThreatAgility, ThreatFloor,
-    ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
+    AttackFigures, DefeatedArmor, HitRoll, KneelingAttacked, MovedTargets, StressPenalty, ThreatAgility,
+    ThreatFloor, ThrownAttacks, WetVulnerable, YieldShown, ZeroThreat,
 };
 use crate::sheet::{Attack, AttackSource, Condition, Figures, Form, SkillKind, Tag, Tags, Trigger};
 use crate::terms::{Id, Points, Pool, known};
@@ -59,7 +59,7 @@ impl Scene<'_> {
     pub(super) fn attack_sources(
         self,
         strike: Strike<'_>,
-        mut source: impl FnMut(Sway, u8, &'static str, &'static str),
+        mut source: impl FnMut(Sway, u8, &str, &'static str),
     ) {
         let Strike { attacker, target, attack, tags, .. } = strike;
         let melee = self.counts_as_melee(attack.form);
@@ -101,21 +101,20 @@ impl Scene<'_> {
         target: Id,
         melee: bool,
         tags: Tags,
-        source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
+        source: &mut impl FnMut(Sway, u8, &str, &'static str),
     ) {
-        const ANY_OTHER: &str = "the target's condition";
-        let mut boon = |label, clause| source(Sway::Boon, 1, label, clause);
+        let mut boon = |label: &str, clause| source(Sway::Boon, 1, label, clause);
         let helps = |condition: &Condition| condition.attacked_boon;
         let heedless = Some(("heedless target", "forge.turns.no-second-same"));
-        self.sources_among_conditions(target, helps, &[(known::HEEDLESS, heedless)], ANY_OTHER, &mut boon);
+        self.sources_among_conditions(target, helps, &[(known::HEEDLESS, heedless)], &mut boon);
         let helps = |condition: &Condition| melee && condition.melee_attacked_boon;
         let kneeling = self.settings().kneeling_attacked == KneelingAttacked::Boon;
         let kneeling = kneeling.then_some(("kneeling target", "forge.mount.kneeling-gap"));
-        self.sources_among_conditions(target, helps, &[(known::KNEELING, kneeling)], ANY_OTHER, &mut boon);
+        self.sources_among_conditions(target, helps, &[(known::KNEELING, kneeling)], &mut boon);
         let helps = |condition: &Condition| condition.vulnerable.meets(tags);
         let wet = self.settings().wet_vulnerable == WetVulnerable::Boon;
         let wet = wet.then_some(("wet target", "forge.water.wet-gap"));
-        self.sources_among_conditions(target, helps, &[(known::WET, wet)], ANY_OTHER, &mut boon);
+        self.sources_among_conditions(target, helps, &[(known::WET, wet)], &mut boon);
     }
 
     /// The boons and banes of an attack.
@@ -269,7 +268,7 @@ impl Fight<'_> {
             self.note(Event::Missed { attacker, target }, "the roll to hit", "forge.defend.no-hit-roll-gap");
             return Ok(());
         }
-        let threat = self.scene().threat(strike);
+        let mut threat = self.scene().threat(strike);
         self.tell_attack(strike, threat);
         self.offer_reactions(Trigger::Attacked, attacker, target)?;
         self.offer_reactions(Trigger::AllyAttacked, attacker, target)?;
@@ -278,7 +277,24 @@ impl Fight<'_> {
             self.note(Event::Missed { attacker, target }, label, "forge.defend.got-away");
             return Ok(());
         }
+        if self.encounter.settings.attack_figures == AttackFigures::WhenAnswered {
+            threat = self.weigh_again(&mut strike, threat);
+        }
         self.answer_attack(strike, threat, rolled)
+    }
+
+    /// What reactions to an attack have changed counts for it, by setting (forge.defend.balance-announced).
+    fn weigh_again(&mut self, strike: &mut Strike<'_>, announced: Points) -> Points {
+        let balance = self.scene().balance(*strike);
+        let threat = self.scene().threat(Strike { balance, ..*strike });
+        if balance != strike.balance || threat != announced {
+            strike.balance = balance;
+            let Strike { attacker, target, .. } = *strike;
+            let Balance { boons, banes } = balance;
+            let why = if self.table.wants_why() { self.scene().why_threat(*strike) } else { Why::new() };
+            self.tell(Event::AttackChanged { attacker, target, threat, boons, banes }, || why);
+        }
+        threat
     }
 
     /// The roll to hit that a house rule may ask for (forge.defend.no-hit-roll-gap).
@@ -347,7 +363,7 @@ impl Scene<'_> {
             .plus("boons and banes", i32::from(net), Clause("forge.combat.boon-bane-gap"))
             .plus("armor", -i32::from(self.armor(strike.target)), Clause("forge.defend.armor"));
         self.attack_sources(strike, |_, _, label, clause| {
-            why = std::mem::take(&mut why).fact(label, Clause(clause));
+            why = std::mem::take(&mut why).fact(label.to_owned(), Clause(clause));
         });
         why
     }

@@ -1,13 +1,16 @@
 //! Defenses: poise, momentum and focus, what they cost, gain and lose.
 
+use std::borrow::Cow;
+
 use fracas_engine::{Clause, Play, Why};
 
 use super::{Fight, Scene};
 use crate::choice::Illegal;
+use crate::encounter::Encounter;
 use crate::event::Event;
 use crate::settings::{Concentration as ConcentrationHolds, DamageMeasure, Spending, ZeroCauses};
 use crate::state::Defenses;
-use crate::terms::{Id, Points, Pool, known};
+use crate::terms::{ConditionId, Id, Points, Pool, known};
 
 /// What skills cost, give and take, pool by pool.
 pub(super) const SKILL_CLAUSES: [&str; 3] =
@@ -17,11 +20,20 @@ pub(super) const SKILL_CLAUSES: [&str; 3] =
 pub(super) const GROUND_CLAUSES: [&str; 3] =
     ["forge.poise.environment", "forge.momentum.environment", "forge.focus.environment"];
 
+/// What brings something about.
+#[derive(Clone, Copy, Debug)]
+pub enum What {
+    /// In a few words.
+    Words(&'static str),
+    /// A condition, by its name.
+    Condition(ConditionId),
+}
+
 /// Why a pool shrinks or grows without damage, or a condition comes, for the breakdown.
 #[derive(Clone, Copy, Debug)]
 pub struct Cause {
-    /// What it is, in a few words.
-    pub what: &'static str,
+    /// What it is.
+    what: What,
     /// The clause that says so of each pool; most causes have one for all three.
     clauses: [&'static str; 3],
     /// Who brought it about, if anybody.
@@ -36,7 +48,20 @@ impl Cause {
 
     /// A cause of which the document speaks at each pool apart.
     pub const fn of_pools(what: &'static str, clauses: [&'static str; 3]) -> Cause {
-        Cause { what, clauses, dealer: None }
+        Cause { what: What::Words(what), clauses, dealer: None }
+    }
+
+    /// A condition that takes its toll.
+    pub const fn of_condition(condition: ConditionId, clause: &'static str) -> Cause {
+        Cause { what: What::Condition(condition), clauses: [clause; 3], dealer: None }
+    }
+
+    /// What it is called.
+    pub fn called(self, encounter: &Encounter) -> Cow<'static, str> {
+        match self.what {
+            What::Words(words) => words.into(),
+            What::Condition(condition) => encounter.conditions[condition.index()].name.clone().into(),
+        }
     }
 
     /// The same cause, brought about by somebody or by nobody.
@@ -179,9 +204,9 @@ impl Fight<'_> {
         let left = self.scene().points(who, pool);
         // Who has none of it left loses nothing, and nothing is told.
         if !taken.is_zero() {
-            let keeper = self.scene().keeper(who, pool);
+            let (encounter, keeper) = (self.encounter, self.scene().keeper(who, pool));
             self.tell(Event::Lost { victim: who, keeper, pool, points: taken, left }, || {
-                Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)))
+                Why::new().plus(cause.called(encounter), i32::from(points.0), Clause(cause.clause_of(pool)))
             });
         }
         if self.encounter.settings.damage_measure == DamageMeasure::LossesToo {
@@ -227,9 +252,11 @@ impl Fight<'_> {
         let now = self.scene().points(who, pool).plus(points);
         let keeper = self.scene().keeper(who, pool);
         self.state.of_mut(keeper).defenses.set(pool, now);
+        let encounter = self.encounter;
         let above_base = now > self.scene().base_kept(who, pool);
         self.tell(Event::Gained { who, keeper, pool, points, now }, || {
-            let why = Why::new().plus(cause.what, i32::from(points.0), Clause(cause.clause_of(pool)));
+            let why =
+                Why::new().plus(cause.called(encounter), i32::from(points.0), Clause(cause.clause_of(pool)));
             if above_base { why.fact("base is no limit", Clause("forge.defenses.above-base")) } else { why }
         });
         Ok(())

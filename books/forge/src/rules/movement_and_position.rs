@@ -14,7 +14,7 @@ pub use self::walk::Walk;
 
 use super::Scene;
 use crate::choice::{Illegal, Legality};
-use crate::settings::{Distances, Measure, RangeDiagonals};
+use crate::settings::{Distances, GroundHeights, Measure, RangeDiagonals};
 use crate::state::Place;
 use crate::terms::{Id, Set32};
 
@@ -72,27 +72,55 @@ impl Scene<'_> {
         ids.iter().any(|&id| self.altitude(id) > 0)
     }
 
+    /// Whether heights of bodies are looked at where some combatants are: of those on the ground only by setting
+    /// (forge.high-ground.distance).
+    #[inline]
+    pub(super) fn heights_count(self, ids: &[Id]) -> bool {
+        self.settings().ground_heights == GroundHeights::LikeTheAir || self.anybody_aloft(ids)
+    }
+
     /// The stretch of height that a body takes up, in whole paces: as high as its footprint is wide (forge.size.height).
     pub(super) fn vertical(self, id: Id) -> (i16, i16) {
-        let feet = i16::from(self.map().top(self.area(id))) + i16::from(self.altitude(id));
+        self.vertical_at(id, self.area(id))
+    }
+
+    /// The same for a body in another area: who is in the air stays at its height.
+    fn vertical_at(self, id: Id, area: Area) -> (i16, i16) {
+        let altitude = self.altitude(id);
+        let ground = if altitude > 0 { self.area(id) } else { area };
+        let feet = i16::from(self.map().top(ground)) + i16::from(altitude);
         (feet, feet + i16::from(self.sheet(self.bearer(id)).footprint()))
     }
 
-    /// Paces between two bodies in height, 1 if they just touch; 0 for all who stand on the ground, where height counts
-    /// for ranges and not for distances (forge.high-ground.ranged-higher).
+    /// Paces between two bodies in height, 1 if they just touch; 0 for all who stand on the ground: nobody stands above
+    /// another there.
     #[inline]
     pub(super) fn vertical_gap(self, one: Id, other: Id) -> u16 {
-        if !self.anybody_aloft(&[one, other]) {
-            return 0;
+        if self.anybody_aloft(&[one, other]) { gap(self.vertical(one), self.vertical(other)) } else { 0 }
+    }
+
+    /// The paces in height that count as distance from a body to another, as if that stood in an area
+    /// (forge.high-ground.distance).
+    #[inline]
+    pub(super) fn height_apart(self, one: Id, other: Id, area: Area) -> u16 {
+        if self.heights_count(&[one, other]) {
+            gap(self.vertical(one), self.vertical_at(other, area))
+        } else {
+            0
         }
-        let (one, other) = (self.vertical(one), self.vertical(other));
-        let gap = if other.0 >= one.1 { other.0 - one.1 + 1 } else { one.0 - other.1 + 1 };
-        gap.max(0).unsigned_abs()
     }
 
     /// Paces between two combatants (forge.move.measure-gap, forge.move.diagonal-range).
     #[inline]
     pub fn distance(self, one: Id, other: Id) -> u16 {
+        let area = self.area(other);
+        self.paces_apart(self.area(one), area, self.height_apart(one, other, area))
+    }
+
+    /// Paces between two combatants for what is ranged, where the height of the ground counts for the range and never for
+    /// the distance (forge.high-ground.ranged-higher).
+    #[inline]
+    pub(super) fn ranged_distance(self, one: Id, other: Id) -> u16 {
         self.paces_apart(self.area(one), self.area(other), self.vertical_gap(one, other))
     }
 
@@ -168,12 +196,15 @@ impl Scene<'_> {
 
     /// Whether a footprint lies on passable ground with nobody in it but a combatant's own party.
     pub fn is_free_for(self, who: Id, area: Area) -> bool {
-        self.map().passable(area)
-            && self.everybody().all(|other| {
-                self.same_party(who, other)
-                    || !self.area(other).overlaps(self.encounter.map.grid(), area)
-                    || self.vertical_gap(who, other) > 0
-            })
+        self.map().passable(area) && self.everybody().all(|other| self.leaves_free(other, who, area))
+    }
+
+    /// Whether somebody is not in the way of another in an area.
+    #[inline]
+    pub(super) fn leaves_free(self, other: Id, who: Id, area: Area) -> bool {
+        self.same_party(who, other)
+            || !self.area(other).overlaps(self.encounter.map.grid(), area)
+            || self.vertical_gap(who, other) > 0
     }
 
     /// Whether somebody may leap to a place: free, and within so many paces (forge.combat.skill-list-gap).
@@ -200,6 +231,11 @@ impl Scene<'_> {
 }
 
 /// A straight distance in whole paces, rounded up so that "within so many paces" is exact.
+fn gap(one: (i16, i16), other: (i16, i16)) -> u16 {
+    let gap = if other.0 >= one.1 { other.0 - one.1 + 1 } else { one.0 - other.1 + 1 };
+    gap.max(0).unsigned_abs()
+}
+
 fn whole_paces(hundredths: u32) -> u16 {
     hundredths.div_ceil(100).min(u16::MAX.into()) as u16
 }

@@ -12,14 +12,14 @@ use crate::terms::{Id, known};
 impl Scene<'_> {
     /// Names the conditions that weaken a combatant's attacks: each is a source of its own (forge.reeling.bane,
     /// forge.move.encumbered-gap, forge.combat.boon-bane-stacking-gap).
-    pub(super) fn weakening(self, who: Id, source: &mut impl FnMut(Sway, u8, &'static str, &'static str)) {
+    pub(super) fn weakening(self, who: Id, source: &mut impl FnMut(Sway, u8, &str, &'static str)) {
         let weighs = self.settings().encumbered_attacks != EncumberedAttacks::NoBane;
         let known = [
             (known::REELING, Some(("reeling", "forge.reeling.bane"))),
             (known::ENCUMBERED, weighs.then_some(("encumbered", "forge.move.encumbered-gap"))),
         ];
         let weakens = |condition: &Condition| condition.attack_bane;
-        self.sources_among_conditions(who, weakens, &known, "a condition", |label, clause| {
+        self.sources_among_conditions(who, weakens, &known, |label, clause| {
             source(Sway::Bane, 1, label, clause);
         });
     }

@@ -9,7 +9,9 @@ use super::mounted_combat::{FallCause, Thrown};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{LandingPace, MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss, StagedFall};
+use crate::settings::{
+    LandingPace, LedgeOccupied, MapEdge, OddPace, ShoveByEffect, ShoveCorners, ShoveLoss, StagedFall,
+};
 use crate::sheet::{ShoveTo, ShovedBy};
 use crate::state::Place;
 use crate::terms::{Entry, Id, Points, Pool};
@@ -92,8 +94,28 @@ impl Scene<'_> {
     fn stops_shove(self, shove: &Shove, from: Area) -> bool {
         let to = from.moved(shove.direction);
         let steep = i16::from(self.settings().shove_wall);
-        let wall = self.levels_up(from, to) - i16::from(self.altitude(shove.target)) >= steep;
-        wall || !self.is_free_for(shove.target, to) || self.corner_stops_shove(shove, from)
+        let rise = self.levels_up(from, to);
+        let wall = rise - i16::from(self.altitude(shove.target)) >= steep;
+        let closed = || {
+            if self.is_ledge(from, rise) {
+                !self.is_free_over_ledge(shove.target, from, to)
+            } else {
+                !self.is_free_for(shove.target, to)
+            }
+        };
+        wall || closed() || self.corner_stops_shove(shove, from)
+    }
+
+    /// Whether nobody is in the way of who is shoved over a ledge: those are not whose heads are below its feet
+    /// (forge.shove.ledge-occupied).
+    fn is_free_over_ledge(self, who: Id, from: Area, to: Area) -> bool {
+        if self.settings().ledge_occupied == LedgeOccupied::StopsTheShove {
+            return self.is_free_for(who, to);
+        }
+        let feet = i16::from(self.map().top(from)) + i16::from(self.altitude(who));
+        let below = |other: Id| self.vertical(other).1 <= feet;
+        self.map().passable(to)
+            && self.everybody().all(|other| below(other) || self.leaves_free(other, who, to))
     }
 
     /// Whether a corner that no step could cut stops a shove. The shover is never in the way of its own shove
@@ -226,7 +248,8 @@ impl Fight<'_> {
         }
         if depth > 0 {
             // Over a ledge the rest of the shove is dropped (forge.shove.ledge).
-            return self.fall(target, depth);
+            self.fall(target, depth)?;
+            return self.keep_apart(target);
         }
         if stopped { self.run_into_something(&shove) } else { Ok(()) }
     }

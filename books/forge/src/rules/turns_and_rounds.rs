@@ -169,7 +169,7 @@ impl Fight<'_> {
             // Choking is the business of water, which knows whether a held breath suspends it.
             if condition != known::CHOKING && loss != [Points::ZERO; 3] && self.scene().has(actor, condition)
             {
-                let cause = Cause::new("a condition", "forge.combat.skill-list-gap");
+                let cause = Cause::of_condition(condition, "forge.combat.skill-list-gap");
                 self.lose_each(actor, loss, cause)?;
             }
         }

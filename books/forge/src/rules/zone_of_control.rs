@@ -64,7 +64,7 @@ impl Scene<'_> {
             return false;
         }
         // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
-        let gap = self.vertical_gap(owner, whose);
+        let gap = self.height_apart(owner, whose, area);
         let covered = if touches && gap <= u16::from(NORMAL) {
             true
         } else {

@@ -1,6 +1,6 @@
 //! Events in sentences, with their figures.
 
-use super::labels;
+use super::{count, labels};
 use crate::choice::{CriticalEffect, CunningEffect};
 use crate::encounter::Encounter;
 use crate::event::Event;
@@ -46,6 +46,10 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
         }
         Event::Attacked { attacker, target, threat, boons, banes, .. } => {
             format!("{} attacks {}: threat {}{}", name(attacker), name(target), threat.0, sway(boons, banes))
+        }
+        Event::AttackChanged { attacker, target, threat, boons, banes } => {
+            let sway = sway(boons, banes);
+            format!("{}'s attack on {} is now of threat {}{sway}", name(attacker), name(target), threat.0)
         }
         Event::Missed { attacker, target } => format!("{} misses {}", name(attacker), name(target)),
         Event::Defended { target, keeper, pool, paid, .. } => {
@@ -159,12 +163,6 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
 
 fn affliction_name(affliction: u8) -> &'static str {
     AFFLICTIONS.get(usize::from(affliction)).copied().unwrap_or("afflicted")
-}
-
-/// A number and its noun.
-fn count(number: u8, noun: &str) -> String {
-    let ending = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{ending}")
 }
 
 /// Points that left a pool, and what is left in it.

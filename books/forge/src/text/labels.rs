@@ -1,5 +1,6 @@
 //! Choices in a few words: the same in case files, in the terminal and in journals shown to people.
 
+use super::count;
 use crate::choice::{Choice, Climb, CriticalEffect, CunningEffect, Pastime, Readiness, Use};
 use crate::encounter::Encounter;
 use crate::sheet::AttackSource;
@@ -51,7 +52,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::ItemAs(item, readiness) => return ready(encounter.item(item), readiness),
         Choice::Cunning(effect) => return cunning(effect),
         Choice::Critical(effect) => return critical(encounter, effect),
-        Choice::Paces(paces) => return format!("{paces} paces"),
+        Choice::Paces(paces) => return count(paces, "pace"),
         Choice::Toward(direction) => return direction.name().to_owned(),
         Choice::Cell(cell) => return cell.to_string(),
         Choice::Dice(count) => return format!("{count} unused"),

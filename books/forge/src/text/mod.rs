@@ -51,6 +51,12 @@ impl Encounter {
     }
 }
 
+/// A number and its noun.
+fn count(number: u8, noun: &str) -> String {
+    let ending = if number == 1 { "" } else { "s" };
+    format!("{number} {noun}{ending}")
+}
+
 pub(crate) use summary::summary_of;
 
 impl Describe for Forge {

@@ -1,5 +1,6 @@
 //! Questions in sentences.
 
+use super::count;
 use crate::choice::Question;
 use crate::encounter::Encounter;
 use crate::terms::Id;
@@ -21,7 +22,7 @@ pub(super) fn describe_question(encounter: &Encounter, question: &Question) -> S
             format!("Where does {} step? {} movement left", name(mover), halves(halves_left))
         }
         Question::Walk { mover, paces } => {
-            format!("Does {} walk up to {paces} paces with this maneuver?", name(mover))
+            format!("Does {} walk up to {} with this maneuver?", name(mover), count(paces, "pace"))
         }
         Question::Defend { target, attacker, used, threat, damage } => {
             let yields =

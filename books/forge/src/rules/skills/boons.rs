@@ -28,10 +28,10 @@ impl Scene<'_> {
         target: Id,
         used: Use,
         tags: Tags,
-        source: &mut impl FnMut(Sway, u8, &'static str, &'static str),
+        source: &mut impl FnMut(Sway, u8, &str, &'static str),
     ) {
         // What does not weigh is no source.
-        let mut some = |sway, count, label, clause| {
+        let mut some = |sway, count, label: &str, clause| {
             if count > 0 {
                 source(sway, count, label, clause);
             }

@@ -7,7 +7,7 @@ use fracas_engine::map::{Diagonals, distance};
 
 use crate::choice::{Choice, Illegal, Legality, Use};
 use crate::rules::Scene;
-use crate::settings::UtilityBanes;
+use crate::settings::{GroundHeights, UtilityBanes};
 use crate::sheet::{Aim, Reach, Tag};
 use crate::terms::{Id, MOST_COMBATANTS, Set32};
 
@@ -21,6 +21,7 @@ struct Span {
 /// How a combatant lies from who would aim at it. What not every skill asks for is found when the first does.
 struct Prospect {
     target: Id,
+    /// As ranged skills count them: never more than others do.
     paces: u16,
     rise: Option<i16>,
     seen: Option<bool>,
@@ -85,7 +86,7 @@ impl Scene<'_> {
 
     #[inline]
     fn prospect(self, actor: Id, target: Id) -> Prospect {
-        Prospect { target, paces: self.distance(actor, target), rise: None, seen: None }
+        Prospect { target, paces: self.ranged_distance(actor, target), rise: None, seen: None }
     }
 
     /// Shows whom a skill may be aimed at besides those who are chosen already.
@@ -132,7 +133,7 @@ impl Scene<'_> {
         let (span, mut prospect) = (self.span(used), self.prospect(actor, target));
         if self.reaches(actor, span, &mut prospect) {
             Ok(())
-        } else if self.is_present(target) && prospect.paces <= u16::from(span.paces) {
+        } else if self.is_present(target) && span.ranged && prospect.paces <= u16::from(span.paces) {
             Err(Illegal::because(
                 "forge.high-ground.ranged-lower",
                 "the target is out of range from lower ground",
@@ -146,8 +147,8 @@ impl Scene<'_> {
             Err(Illegal::because("forge.combat.skill-list-gap", "the target is not here"))
         } else {
             // The range is a figure of the skill, in paces.
-            let reason = "the target is {} paces away, the range is {}";
-            let figures = [prospect.paces, u16::from(span.paces)];
+            let reason = "the target is too far away: {} in paces, the range is {}";
+            let figures = [self.paces_to(actor, span, &prospect), u16::from(span.paces)];
             Err(Illegal::because("forge.combat.skill-list-gap", reason).with(figures))
         }
     }
@@ -155,8 +156,21 @@ impl Scene<'_> {
     /// Whether a target would be in range if each diagonal counted one pace.
     fn is_near_but_for_diagonals(self, actor: Id, target: Id, span: Span) -> bool {
         let grid = self.encounter.map.grid();
-        let paces = distance(grid, Diagonals::Uniform, self.area(actor), self.area(target)).0;
-        self.is_present(target) && self.vertical_gap(actor, target) == 0 && paces <= u16::from(span.paces)
+        let area = self.area(target);
+        let paces = distance(grid, Diagonals::Uniform, self.area(actor), area).0;
+        let height = if span.ranged {
+            self.vertical_gap(actor, target)
+        } else {
+            self.height_apart(actor, target, area)
+        };
+        self.is_present(target) && height == 0 && paces <= u16::from(span.paces)
+    }
+
+    /// Paces to a target as a skill counts them (forge.high-ground.distance).
+    #[inline]
+    fn paces_to(self, actor: Id, span: Span, prospect: &Prospect) -> u16 {
+        let alike = span.ranged || self.settings().ground_heights == GroundHeights::NoDistance;
+        if alike { prospect.paces } else { self.distance(actor, prospect.target) }
     }
 
     #[inline]
@@ -200,6 +214,7 @@ impl Scene<'_> {
         let target = prospect.target;
         let rise = || self.range_shift(actor, target) + i16::from(self.mounted_edge(actor, target));
         let shift = if span.ranged { *prospect.rise.get_or_insert_with(rise) } else { 0 };
-        self.is_present(target) && i32::from(prospect.paces) <= i32::from(span.paces) + i32::from(shift)
+        let paces = self.paces_to(actor, span, prospect);
+        self.is_present(target) && i32::from(paces) <= i32::from(span.paces) + i32::from(shift)
     }
 }

@@ -36,7 +36,9 @@ impl Scene<'_> {
     /// besides whom it is aimed at (forge.water.ranged-limit), and by setting that one too
     /// (forge.water.ranged-ineffective).
     pub fn is_too_far_in_water(self, user: Id, target: Id, tags: Tags) -> bool {
-        if tags.has(Tag::WaterCapable) || self.distance(user, target) <= WATER_REACH || !self.in_water(target)
+        if tags.has(Tag::WaterCapable)
+            || self.ranged_distance(user, target) <= WATER_REACH
+            || !self.in_water(target)
         {
             return false;
         }
