@@ -28,15 +28,16 @@ pub(super) fn weapon(
     }
     let parts = raw.surfaces.iter().map(|surface| &surface.name);
     check_parts(parts.chain(raw.attacks.iter().map(|mode| &mode.name)), diagnostics);
+    let shots = shots(name, raw, diagnostics);
     let surfaces: Vec<_> = raw.surfaces.iter().map(|raw| surface(raw, diagnostics)).collect();
-    let modes: Vec<_> = raw.attacks.iter().map(|mode| self::mode(mode, raw.shots, diagnostics)).collect();
+    let modes: Vec<_> = raw.attacks.iter().map(|mode| self::mode(mode, shots, diagnostics)).collect();
     Some(Weapon {
         name: name.get().clone(),
         skill: SkillId(*catalog.skill_names.find(&raw.skill, diagnostics)?),
         hands: raw.hands,
         surfaces: surfaces.into_iter().collect::<Option<_>>()?,
         modes: modes.into_iter().collect::<Option<_>>()?,
-        shots: raw.shots,
+        shots,
         reload: Ap(raw.reload),
         leverage: raw.leverage,
     })
@@ -58,6 +59,17 @@ fn check_parts<'a>(names: impl Iterator<Item = &'a Spanned<String>>, diagnostics
         let message = format!("a weapon has at most {} surfaces and attacks", 2 * MOST_PARTS);
         diagnostics.push(Diagnostic::error(CODES.too_many, message, more.span()));
     }
+}
+
+/// The shots that a weapon holds: only ranged attacks use any.
+fn shots(name: &Spanned<String>, raw: &WeaponFile, diagnostics: &mut Diagnostics) -> u8 {
+    let Some(shots) = &raw.shots else { return 0 };
+    if raw.attacks.is_empty() && !raw.surfaces.is_empty() {
+        let message = format!("the {name} holds shots, and has no attack that uses any");
+        let error = Diagnostic::error("mythic/shots", message, shots.span());
+        diagnostics.push(error.help("leave `shots` out, or give it `attacks` to shoot or throw with"));
+    }
+    *shots.get()
 }
 
 fn surface(raw: &SurfaceFile, diagnostics: &mut Diagnostics) -> Option<Surface> {

@@ -111,6 +111,11 @@ attacks = [
 [weapons.nothing]
 skill = "blades"
 hands = "2h"
+[weapons.mace]
+skill = "blades"
+hands = "1h"
+shots = 2
+surfaces = [{ name = "head", cost = 4, damage = "2d4", kind = "impact" }]
 "#;
     assert_snapshot!(wrong(&text), @r#"
     error[mythic/hands]: Bela would need 3 hands for what it holds
@@ -173,6 +178,14 @@ hands = "2h"
        |          ^^^^^^^
        |
        = help: give it `surfaces` to strike with, or `attacks` to shoot or throw with
+
+    error[mythic/shots]: the mace holds shots, and has no attack that uses any
+      --> fight.toml:30:9
+       |
+    30 | shots = 2
+       |         ^
+       |
+       = help: leave `shots` out, or give it `attacks` to shoot or throw with
     "#);
 }
 

@@ -21,9 +21,8 @@ pub struct WeaponFile {
     /// Its ranged attacks.
     #[serde(default)]
     pub attacks: Vec<ModeFile>,
-    /// Shots that it holds.
-    #[serde(default)]
-    pub shots: u8,
+    /// Shots that it holds, for its ranged attacks; none when left out.
+    pub shots: Option<Spanned<u8>>,
     /// AP that reloading costs.
     #[serde(default)]
     pub reload: u8,

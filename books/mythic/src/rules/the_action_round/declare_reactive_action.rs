@@ -197,7 +197,8 @@ impl Fight<'_> {
         self.resolve(attempt, replies, replaced)
     }
 
-    /// Asks each opponent, in initiative order, whether it reacts.
+    /// Asks each opponent, in initiative order, whether it reacts: after each declaration and before what was declared is
+    /// resolved (mythic.round.reaction-window, mythic.round.reaction-order).
     fn reactions(&mut self, attempt: &Attempt) -> Play<Replies> {
         let mut replies = Replies::new();
         let settings = &self.encounter.settings;
