@@ -160,6 +160,8 @@ fracas_content::settings! {
     flanking_angle: FlankingAngle = [Exact | HalfADegreeLess], "destiny.flanking.measure-grid";
     /// Whether bare hands make somebody able to attack.
     flanking_fists: FlankingFists = [Count | NeedAWeapon], "destiny.flanking.fists";
+    /// Whether a weapon that is not loaded makes somebody able to attack.
+    flanking_unloaded: FlankingUnloaded = [DoesNotCount | Counts], "destiny.flanking.unloaded";
     /// What an ignored attacker has against a target that others flank.
     ignored_and_flanked: IgnoredAndFlanked = [Doubled | Added], "destiny.ignore-flank.bonus-total";
     /// Whether Defend helps against rear attacks.
@@ -254,6 +256,8 @@ fracas_content::settings! {
     jump_constant: u8 = (0, 0..=20), "destiny.jumping.scale";
     /// What a jump takes of the pool.
     jump_movement: JumpMovement = [LengthInYards | Nothing], "destiny.jumping.movement-cost";
+    /// What movement a long jump takes that falls short.
+    short_jumps: ShortJumps = [AsDeclared | AsFarAsItLeads], "destiny.jumping.short";
     /// Whether crouching makes a jump dearer.
     crouched_jumps: CrouchedJumps = [ByLength | AsAWalk], "destiny.jumping.crouching";
     /// The height of a creature of Size 0, in inches.
@@ -331,6 +335,8 @@ fracas_content::settings! {
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.
     opening_for: OpeningFor = [HitAndDamage | HitOnly], "destiny.positioning.opening-damage";
+    /// Whether the blinded may look for an opening.
+    blind_openings: BlindOpenings = [Refused | ByTouch], "destiny.positioning.opening-blind";
     /// What an attempt at an opening costs under water.
     opening_in_water: OpeningInWater = [AsUsual | AsAnAttack], "destiny.underwater.opening";
     /// Whether a space of very different size may be entered.
@@ -379,6 +385,8 @@ fracas_content::settings! {
     interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
     /// Whether a spell with an area strikes once more who was put in its way.
     interposed_in_burst: InterposedInBurst = [StruckAgain | StruckOnce], "destiny.grappling.interpose-burst";
+    /// What a yard costs in a Drag of those who share a space and leave it together.
+    dragged_together: DraggedTogether = [AsAlone | DoubleInside], "destiny.grappling.drag-shared";
     /// What becomes of a Drag that has been won when somebody joins the grapple.
     drag_joined: DragJoined = [GoesOn | Ends], "destiny.grappling.drag-joined";
     /// Of two ways that lead equally near to whom it clings to, which one somebody goes along by.
@@ -454,6 +462,8 @@ fracas_content::settings! {
     drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// Whether a rider bears the penalty for a space that others share with its mount.
+    shared_saddle: SharedSaddle = [RiderToo | MountAlone], "destiny.mounted.shared-space";
     /// What becomes of a rider who is shoved.
     shoved_rider: ShovedRider = [FallsOff | WithItsMount], "destiny.mounted.shoved";
     /// For what the worse initiative of rider and mount counts.

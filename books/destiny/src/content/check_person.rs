@@ -186,8 +186,22 @@ fn day(fighter: &Fighter, sheet: &Sheet, night: NightBefore, diagnostics: &mut D
         }
         rests.iter().for_each(|&end| day.long_rest(end));
     }
-    day.recovery_bonus = raw.recovery_bonus;
+    day.recovery_bonus = recovery_bonus(fighter, diagnostics);
     day
+}
+
+/// What earlier recovery checks add to the next: nothing without a wound (destiny.recovery.bonus-reset).
+fn recovery_bonus(fighter: &Fighter, diagnostics: &mut Diagnostics) -> u8 {
+    let raw = fighter.raw;
+    let Some(bonus) = &raw.recovery_bonus else { return 0 };
+    if *bonus.get() > 0 && raw.wounds.as_ref().is_none_or(|wounds| wounds.get().is_empty()) {
+        let message = format!("{} has no wound that it could recover from", fighter.name.get());
+        let error = Diagnostic::error("destiny/recovery-bonus", message, bonus.span());
+        diagnostics.push(
+            error.help("leave `recovery-bonus` out, or say what wounds it has: `wounds = { light = 1 }`"),
+        );
+    }
+    *bonus.get()
 }
 
 fn slept(sleeps: &Spanned<Vec<[i32; 2]>>, diagnostics: &mut Diagnostics) -> Day {

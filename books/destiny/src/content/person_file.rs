@@ -158,9 +158,8 @@ macro_rules! figures {
             pub sleeps: Option<Spanned<Vec<[i32; 2]>>>,
             /// When its last long rests ended that gave benefits, in the same minutes.
             pub long_rests: Option<Spanned<Vec<i32>>>,
-            /// Added to its next recovery checks.
-            #[serde(default)]
-            pub recovery_bonus: u8,
+            /// Added to its next recovery checks, if it is wounded.
+            pub recovery_bonus: Option<Spanned<u8>>,
 
             /// Attributes, where they differ from those of its person.
             #[serde(default)]
@@ -357,6 +356,13 @@ pub struct WoundsFile {
     pub critical: u8,
     /// Fatal ones.
     pub fatal: u8,
+}
+
+impl WoundsFile {
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        [self.light, self.moderate, self.severe, self.critical, self.fatal] == [0; 5]
+    }
 }
 
 /// An ailment.

@@ -332,7 +332,7 @@ fn who_is_on_a_wall_climbs() {
 fn a_day_begins_after_a_night() {
     let day = person("attributes = { vitality = 3 }\n").day;
     assert_eq!(day.sleeps.iter().map(|sleep| (sleep.from, sleep.to)).collect::<Vec<_>>(), [(-390, 0)]);
-    let day = person("sleeps = [[-600, -300], [-100, -40]]\nlong-rests = [-40]\nrecovery-bonus = 2\n").day;
+    let day = person("sleeps = [[-600, -300], [-100, -40]]\nlong-rests = [-40]\nrecovery-bonus = 2\nwounds = { light = 1 }\n").day;
     assert_eq!((day.sleeps.len(), day.long_rests.as_slice(), day.recovery_bonus), (2, &[-40][..], 2));
 }
 
@@ -575,6 +575,19 @@ joins = 2
        |         ^
        |
        = help: fights are counted from 1; say how many there are: `fights = 2`
+    "#);
+}
+
+#[test]
+fn a_bonus_to_recovery_checks_needs_a_wound() {
+    assert_snapshot!(wrong(&two("recovery-bonus = 2\n")), @r#"
+    error[destiny/recovery-bonus]: Bela has no wound that it could recover from
+      --> fight.toml:10:18
+       |
+    10 | recovery-bonus = 2
+       |                  ^
+       |
+       = help: leave `recovery-bonus` out, or say what wounds it has: `wounds = { light = 1 }`
     "#);
 }
 

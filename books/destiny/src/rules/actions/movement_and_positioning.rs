@@ -13,7 +13,8 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SwimmersPosture, WillingSpace,
+    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SwimmersPosture,
+    WillingSpace,
 };
 use crate::sheet::Cost;
 use crate::terms::{
@@ -54,13 +55,25 @@ impl Scene<'_> {
     /// (destiny.positioning.opening).
     pub(crate) fn may_create_an_opening(self, who: Id, arm: Arm, target: Id) -> Legality {
         const CLAUSE: &str = "destiny.positioning.opening";
-        if !self.is_here(target) || !self.opponents(who, target) || !self.sees(who, target) {
+        if !self.is_here(target) || !self.opponents(who, target) || !self.may_open_up(who, target) {
             return Err(Illegal::because(CLAUSE, "this needs a hostile creature in sight"));
         }
         if !self.is_melee(arm) {
             return Err(Illegal::because(CLAUSE, "this needs a melee weapon"));
         }
         self.may_use_arm(who, arm)
+    }
+
+    /// Whether somebody knows enough of another to find an opening in its defenses: it sees it, or by setting it is blinded
+    /// and knows where that one is (destiny.positioning.opening-blind).
+    fn may_open_up(self, who: Id, target: Id) -> bool {
+        let gropes = || {
+            self.of(who).blinded
+                && self.settings().blind_openings == BlindOpenings::ByTouch
+                && !self.is_hidden_from(target, who)
+                && self.has_line(who, target)
+        };
+        self.sees(who, target) || gropes()
     }
 
     /// Whether somebody may enter another's space in a direction (destiny.positioning.enter).
@@ -214,7 +227,7 @@ impl Actor<'_> {
     /// Shows each opening that it may look for.
     fn each_opening(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let who = self.who;
-        let seen: Ids = self.opponents_of(who).filter(|&target| self.sees(who, target)).collect();
+        let seen: Ids = self.opponents_of(who).filter(|&target| self.may_open_up(who, target)).collect();
         let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(who, arm).is_ok();
         for arm in self.arms(who).filter(useful) {
             let mut openings = seen.iter().map(|target| Action::Opening(arm, target));

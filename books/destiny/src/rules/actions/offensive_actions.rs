@@ -11,7 +11,7 @@ use super::actor::{Actor, Blows};
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{FlankingFists, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
+use crate::settings::{FlankingFists, FlankingUnloaded, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
 use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
 
 /// Whether somebody is beside another; in its space it is nearer than that.
@@ -71,6 +71,17 @@ impl Scene<'_> {
 
     /// Whether a weapon can be used at all as things stand.
     pub(crate) fn may_use_arm(self, who: Id, arm: Arm) -> Legality {
+        self.may_use_arm_loaded(who, arm)?;
+        match arm {
+            Arm::Weapon(item) if !self.is_melee(arm) && !self.is_loaded(item) => {
+                Err(Illegal::because("destiny.attacks.weapon-list", "the weapon is not loaded"))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// As above, if it were loaded.
+    fn may_use_arm_loaded(self, who: Id, arm: Arm) -> Legality {
         let in_hand = arm.item().is_none_or(|item| self.of(who).held.contains(&item));
         if !in_hand || !self.is_an_arm(who, arm) {
             return Err(Illegal::because("destiny.offensive.standard", "this needs such a weapon in hand"));
@@ -90,11 +101,6 @@ impl Scene<'_> {
         }
         if self.is_hampered_by_water(who) {
             return Err(Illegal::because("destiny.underwater.no-ranged", "nothing can be shot under water"));
-        }
-        if let Arm::Weapon(item) = arm
-            && !self.is_loaded(item)
-        {
-            return Err(Illegal::because("destiny.attacks.weapon-list", "the weapon is not loaded"));
         }
         Ok(())
     }
@@ -162,11 +168,20 @@ impl Scene<'_> {
         let counts = |arm| self.settings().flanking_fists == FlankingFists::Count || !is_bare(arm);
         self.arms(who).any(|arm| {
             counts(arm)
-                && self.may_use_arm(who, arm).is_ok()
+                && self.may_use_to_flank(who, arm).is_ok()
                 && self.is_in_range(who, arm, target).is_ok()
                 && self.has_aim(who, target)
                 && (self.is_melee(arm) || self.increments(who, target, arm) == Some(0))
         })
+    }
+
+    /// Whether a weapon can be used as things stand by who surrounds somebody; by setting also one that must be loaded first
+    /// (destiny.flanking.unloaded).
+    fn may_use_to_flank(self, who: Id, arm: Arm) -> Legality {
+        match self.settings().flanking_unloaded {
+            FlankingUnloaded::DoesNotCount => self.may_use_arm(who, arm),
+            FlankingUnloaded::Counts => self.may_use_arm_loaded(who, arm),
+        }
     }
 
     /// Whether who is about to come to a place may be rebuffed with a weapon by who sees it come: it would be closer there

@@ -130,6 +130,7 @@ fn in_progress(scene: Scene<'_>, combatant: &Combatant) -> Value {
         "action": labels::action(scene.encounter, progress.action),
         "left": progress.left,
         "until": progress.until,
+        "yards": progress.yards,
     })
 }
 

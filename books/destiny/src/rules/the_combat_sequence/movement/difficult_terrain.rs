@@ -5,7 +5,7 @@ use fracas_engine::map::{Cell, Direction, Stride};
 
 use super::room::Crowd;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Currents, PostureEffects};
+use crate::settings::{Currents, DraggedTogether, PostureEffects};
 use crate::sheet::{Terrain, Trait};
 use crate::terms::{Id, Ids, Posture, Stopped, Water, Yards};
 
@@ -36,7 +36,8 @@ impl Scene<'_> {
     /// What a yard in a cell uses up of the pool: the ground, the posture and a shared space are multiplied
     /// (destiny.terrain.multiply).
     ///
-    /// No space is shared with those who leave it at the same time (destiny.grappling.drag-success).
+    /// No space is shared with those who leave it at the same time, but by setting with those who are in it from the first
+    /// (destiny.grappling.drag-shared).
     pub(crate) fn yard_cost(self, who: Id, cell: Cell, leaving: Ids) -> u16 {
         self.yard_cost_in(&self.known_crowd_near(who, self.area_at(who, cell), 0), cell, leaving)
     }
@@ -44,7 +45,10 @@ impl Scene<'_> {
     /// As above, of who knows those around it.
     pub(crate) fn yard_cost_in(self, crowd: &Crowd<'_>, cell: Cell, leaving: Ids) -> u16 {
         let who = crowd.who();
-        let shared = if crowd.is_taken_but_by(leaving, self.area_at(who, cell)) { SHARED } else { 1 };
+        let together = self.settings().dragged_together == DraggedTogether::DoubleInside
+            && self.sharers(who).iter().any(|other| leaving.has(other));
+        let taken = together || crowd.is_taken_but_by(leaving, self.area_at(who, cell));
+        let shared = if taken { SHARED } else { 1 };
         self.yard_cost_on(who, self.ground_at(who, cell)) * shared
     }
 
@@ -81,7 +85,8 @@ impl Scene<'_> {
     /// Whether somebody floats where the water drives it.
     fn floats(self, who: Id) -> bool {
         let swam = self.settings().currents == Currents::EachTurn || self.of(who).round.walked.swam;
-        self.is_in_deep_water(who) && swam
+        // What holds somebody in its place holds it against the water too.
+        self.is_in_deep_water(who) && swam && self.may_be_moved(who).is_ok()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
-use crate::settings::{JumpTns, Ledges, Rebuffs};
+use crate::settings::{JumpTns, Ledges, Rebuffs, ShortJumps};
 use crate::terms::{
     Action, Ap, Id, Ids, InProgress, Jump, Posture, Rolled, SpecId, Standing, Stopped, Yards,
 };
@@ -62,6 +62,7 @@ impl Fight<'_> {
                 self.scene().high_jump(mover, leap, points)
             }
         };
+        self.give_back_yards(mover, jump, leap, landing);
         // Legs tucked up clear what is low even with no result; without that, and without a result, nobody leaves the
         // ground.
         if points > 0 || landing.steps > 0 {
@@ -83,6 +84,18 @@ impl Fight<'_> {
         }
         let walked = &mut self.of_mut(mover).round.walked;
         walked.pool = walked.pool.less(yards);
+    }
+
+    /// The yards by which a long jump falls short: they are gone, or by setting there to be walked (destiny.jumping.short).
+    fn give_back_yards(&mut self, mover: Id, jump: Jump, leap: Leap, landing: Landing) {
+        let scene = self.scene();
+        if jump != Jump::Long || scene.settings().short_jumps == ShortJumps::AsDeclared {
+            return;
+        }
+        let led = Leap { yards: scene.leap_yards(leap.way, landing.steps), ..leap };
+        let yards = scene.leap_takes(mover, jump, leap).less(scene.leap_takes(mover, jump, led));
+        let walked = &mut self.of_mut(mover).round.walked;
+        walked.pool = walked.pool.plus(yards);
     }
 
     /// The yards of the pool that lower the price of a jump which is paid over several turns go into it at once, so that
