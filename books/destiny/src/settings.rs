@@ -256,6 +256,10 @@ fracas_content::settings! {
     jump_constant: u8 = (0, 0..=20), "destiny.jumping.scale";
     /// What a jump takes of the pool.
     jump_movement: JumpMovement = [LengthInYards | Nothing], "destiny.jumping.movement-cost";
+    /// Whether who falls into deep water is hurt by it.
+    falls_into_water: FallsIntoWater = [Hurt | Unhurt], "destiny.swim-climb.fall-into-water";
+    /// Whether a run-up goes on while a jump is paid for over several turns.
+    paid_run_up: PaidRunUp = [GoesOn | OverWithTheTurn], "destiny.jumping.run-up-paid";
     /// What movement a long jump takes that falls short.
     short_jumps: ShortJumps = [AsDeclared | AsFarAsItLeads], "destiny.jumping.short";
     /// Whether crouching makes a jump dearer.
@@ -335,6 +339,8 @@ fracas_content::settings! {
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.
     opening_for: OpeningFor = [HitAndDamage | HitOnly], "destiny.positioning.opening-damage";
+    /// Which of several openings against one creature counts.
+    several_openings: SeveralOpenings = [TheBest | TheLast], "destiny.positioning.opening-several";
     /// Whether the blinded may look for an opening.
     blind_openings: BlindOpenings = [Refused | ByTouch], "destiny.positioning.opening-blind";
     /// What an attempt at an opening costs under water.
@@ -391,6 +397,8 @@ fracas_content::settings! {
     drag_joined: DragJoined = [GoesOn | Ends], "destiny.grappling.drag-joined";
     /// Of two ways that lead equally near to whom it clings to, which one somebody goes along by.
     cling_way: ClingWay = [OnTheRight | OnTheLeft], "destiny.grappling.cling-way";
+    /// Whether successes against bleeding are counted on through a treatment.
+    bleeding_count: BleedingCount = [GoesOn | AnewAfterTreatment], "destiny.conditions.bleeding-count";
     /// What becomes of the TN of an ailment whose level falls.
     ebbing_tn: EbbingTn = [Stays | ByLevel], "destiny.conditions.tn-as-it-ebbs";
     /// Successes that lower bleeding by a level.
@@ -476,6 +484,8 @@ fracas_content::settings! {
     lost_control: LostControl = [TillCalmed | TillParted], "destiny.mounted.still-lost";
     /// Which enemies near make it harder to calm a mount.
     enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
+    /// Whether enemies frighten a mount who can do nothing.
+    helpless_foes: HelplessFoes = [FrightenNoMount | FrightenToo], "destiny.mounted.helpless-foes";
     /// How tries to calm a mount are counted.
     calming: Calming = [EarlierTries | ThisOneToo], "destiny.mounted.regain-count";
     /// Whether drawing a weapon that reaches a rider or its mount frightens an unruly mount.

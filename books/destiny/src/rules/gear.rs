@@ -4,7 +4,7 @@ use super::Scene;
 use crate::sheet::{Gear, Hands, Ranged, Usage, Weapon};
 use crate::terms::{Arm, Id, ItemId, Property, Yards};
 
-/// Hands of a creature.
+/// Hands of a creature (destiny.common.hands).
 pub(crate) const HANDS: u8 = 2;
 
 impl<'a> Scene<'a> {

@@ -13,8 +13,8 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SwimmersPosture,
-    WillingSpace,
+    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SeveralOpenings,
+    SwimmersPosture, WillingSpace,
 };
 use crate::sheet::Cost;
 use crate::terms::{
@@ -279,7 +279,7 @@ impl Fight<'_> {
     }
 
     /// Makes a melee attack roll without damage, whose result may stand in for a Defense; of several against one
-    /// creature the best does.
+    /// creature the best does, or by setting the last (destiny.positioning.opening-several).
     pub(crate) fn create_an_opening(&mut self, who: Id, arm: Arm, target: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.opening";
         if !self.keeps_hold_to_attack(who)? {
@@ -293,9 +293,10 @@ impl Fight<'_> {
         let wild = self.scene().dice_of(who, arm);
         let check = CombatCheck { who, target, what, sum, defense, wild, hinders: Hinders::No };
         let result = self.combat_check(check)?;
+        let last = self.encounter.settings.several_openings == SeveralOpenings::TheLast;
         let openings = &mut self.of_mut(who).openings;
         match openings.iter_mut().find(|(against, _)| *against == target) {
-            Some((_, best)) => *best = result.max(*best),
+            Some((_, kept)) => *kept = if last { result } else { result.max(*kept) },
             // There are no more against whom there could be one.
             None => _ = openings.try_push((target, result)),
         }

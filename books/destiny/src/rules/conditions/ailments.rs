@@ -5,7 +5,7 @@ use fracas_engine::Play;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::{Fight, Scene};
-use crate::settings::{ColdForFire, EbbingTn, WaterForFire};
+use crate::settings::{BleedingCount, ColdForFire, EbbingTn, WaterForFire};
 use crate::terms::{Ailment, AilmentKind, DamageKind, Id, Ids, Level, Rolled};
 
 impl Scene<'_> {
@@ -104,7 +104,6 @@ impl Fight<'_> {
         if successes + 1 < self.encounter.settings.bleeding_successes {
             self.of_mut(who).ailments[place].successes = successes + 1;
         } else {
-            // Only successes are counted: a treatment between two of them starts no new count.
             self.of_mut(who).ailments[place].successes = 0;
             self.ease(who, place, 1, clause_of(kind));
         }
@@ -126,6 +125,17 @@ impl Fight<'_> {
         ailment.level = level;
         let (ailment, tn) = (ailment.kind, ailment.tn);
         self.note(Event::AilsLess { who, ailment, level, tn }, "less bad", clause);
+    }
+
+    /// A treatment has lowered an ailment: by setting successes against it are counted anew
+    /// (destiny.conditions.bleeding-count).
+    pub(crate) fn ease_by_treatment(&mut self, who: Id, place: usize, steps: u8, clause: &'static str) {
+        if self.encounter.settings.bleeding_count == BleedingCount::AnewAfterTreatment
+            && let Some(ailment) = self.of_mut(who).ailments.get_mut(place)
+        {
+            ailment.successes = 0;
+        }
+        self.ease(who, place, steps, clause);
     }
 
     /// A treatment takes its part off the TN of a poison (destiny.misc.condition-poisoned).

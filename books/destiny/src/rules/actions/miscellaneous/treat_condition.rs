@@ -71,7 +71,7 @@ impl Fight<'_> {
             AilmentKind::Hobbled => self.end_ailment(target, place, "destiny.misc.condition-hobbled"),
             AilmentKind::Poisoned => self.weaken_poison(target, place),
             AilmentKind::Bleeding | AilmentKind::Burning => {
-                self.ease(target, place, steps, "destiny.misc.condition-levels");
+                self.ease_by_treatment(target, place, steps, "destiny.misc.condition-levels");
             }
         }
         Ok(())

@@ -7,7 +7,8 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, HelplessRider, LostControl, SentientFollows,
+    Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, HelplessFoes, HelplessRider, LostControl,
+    SentientFollows,
 };
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
@@ -120,12 +121,18 @@ impl Scene<'_> {
                 let reaches = |&foe: &Id| {
                     let gap = self.distance(foe, rider);
                     let in_reach = |arm| self.reach(foe, arm).is_some_and(|reach| gap <= reach);
-                    self.is_awake(foe) && !self.is_helpless(foe) && self.arms(foe).any(in_reach)
+                    self.frightens_mounts(foe) && self.arms(foe).any(in_reach)
                 };
                 threats[rider.index()] = self.known_opponents_of(rider).filter(reaches).collect();
             }
         }
         threats
+    }
+
+    /// Whether an enemy frightens a mount that comes into its reach: one that can do nothing does not, but by setting
+    /// (destiny.mounted.helpless-foes).
+    fn frightens_mounts(self, foe: Id) -> bool {
+        !self.is_helpless(foe) || self.settings().helpless_foes == HelplessFoes::FrightenToo
     }
 
     /// The enemies of whom somebody knows (destiny.mounted.enemies-known).

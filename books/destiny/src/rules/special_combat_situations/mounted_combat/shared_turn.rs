@@ -4,7 +4,7 @@ use fracas_engine::Play;
 use fracas_engine::map::Stride;
 
 use crate::rules::{Fight, Scene};
-use crate::settings::DiagonalCount;
+use crate::settings::{DiagonalCount, PaidRunUp};
 use crate::sheet::Trait;
 use crate::state::Phase;
 use crate::terms::{Action, Id, Ids};
@@ -160,8 +160,12 @@ impl Fight<'_> {
 }
 
 impl Scene<'_> {
-    /// Whether a jump is being paid for by somebody, or for its mount.
+    /// Whether a jump is being paid for by somebody, or for its mount, so that its run-up goes on; by setting none does
+    /// (destiny.jumping.run-up-paid).
     pub(crate) fn is_to_jump(self, who: Id) -> bool {
+        if self.settings().paid_run_up == PaidRunUp::OverWithTheTurn {
+            return false;
+        }
         let jumps = |id: Id| {
             self.of(id).in_progress.is_some_and(|progress| matches!(progress.action, Action::Jump(..)))
         };

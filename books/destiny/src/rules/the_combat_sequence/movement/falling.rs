@@ -6,6 +6,7 @@ use fracas_engine::map::Cell;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::{Fight, Scene};
+use crate::settings::FallsIntoWater;
 use crate::terms::{Id, Ids, Posture, Standing, Water};
 
 impl Scene<'_> {
@@ -132,6 +133,11 @@ impl Fight<'_> {
     pub(crate) fn fall(&mut self, who: Id, yards: u8) -> Play {
         const CLAUSE: &str = "destiny.swim-climb.fall-sink";
         self.note(Event::Fell { who, yards }, "nothing to hold on to", CLAUSE);
+        let into_water = self.scene().is_in_deep_water(who);
+        if into_water && self.encounter.settings.falls_into_water == FallsIntoWater::Unhurt {
+            self.note(Event::Unhurt { who }, "into deep water", "destiny.swim-climb.fall-into-water");
+            return Ok(());
+        }
         let damage = i16::from(self.encounter.settings.fall_damage) * i16::from(yards);
         self.hurt(who, damage, Unrolled::Fall)?;
         if self.scene().is_here(who) {

@@ -105,7 +105,7 @@ impl<'a, 'b> Jumper<'a, 'b> {
         Ok(())
     }
 
-    /// Whether the best roll carries it so far, or near enough to a ledge.
+    /// Whether the best roll carries it so far, or near enough to a ledge (destiny.jumping.attempts).
     fn may_be_carried(&self, leap: Leap) -> Legality {
         let (best, feet) = (self.best(leap.way), leap.yards.saturating_mul(FEET));
         let near = || {
@@ -118,6 +118,7 @@ impl<'a, 'b> Jumper<'a, 'b> {
         Err(Illegal::because("destiny.jumping.long", "not even the best roll carries so far"))
     }
 
+    /// Whether it is one thing that the best roll clears (destiny.jumping.attempts).
     fn may_clear(&self, leap: Leap) -> Legality {
         const CLAUSE: &str = "destiny.jumping.tuck";
         let inches = self.scene.obstacle(self.mover, leap);
