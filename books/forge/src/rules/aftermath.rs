@@ -159,7 +159,7 @@ impl Fight<'_> {
                     self.end_condition(who, condition, "forge.defenses.fade-conditions")?;
                 }
             }
-            self.reset(who, pool, base[pool.index()], "forge.defenses.fade-both-ways");
+            self.reset(who, pool, base[pool.index()], ("back to base", "forge.defenses.fade-both-ways"));
         }
         Ok(())
     }
@@ -169,7 +169,7 @@ impl Fight<'_> {
         self.pass_time(seconds)?;
         for who in self.state.ids() {
             if self.scene().is_present(who) && !self.state.of(who).stress.is_zero() {
-                self.relieve(who, relief, "forge.defeated.stress-recovery-gap");
+                self.relieve(who, relief, ("rest", "forge.defeated.stress-recovery-gap"));
             }
         }
         Ok(())

@@ -5,7 +5,7 @@ mod criticals;
 use arrayvec::ArrayVec;
 use fracas_engine::{Clause, Play, Why};
 
-use super::defenses::{Cause, Emptied};
+use super::defenses::{Cause, Emptied, Reason};
 use super::mounted_combat::FALL_MOMENTUM;
 use super::{Fight, Scene};
 use crate::choice::{Choice, Illegal, Legality, Question};
@@ -20,6 +20,9 @@ use crate::terms::{Id, OF_EMPTY_POOLS, Points, Pool, known};
 
 /// Pools that one damage can flow through: three of a rider, of which the last is its mount's, and two more of the mount.
 const MOST_POOLS: usize = 5;
+
+/// Why damage becomes stress that no pool has taken.
+const BEYOND_ALL_POOLS: Reason = ("damage beyond all pools", "forge.damage.excess-stress");
 
 /// What damage has taken out of a pool.
 #[derive(Clone, Copy)]
@@ -113,7 +116,7 @@ impl Fight<'_> {
 
     fn bear_damage(&mut self, victim: Id, pool: Pool, points: Points, dealer: Option<Id>) -> Play {
         if self.scene().has(victim, known::DEFEATED) {
-            return self.stress(victim, points, "forge.defeated.further-damage");
+            return self.stress(victim, points, ("damage to the defeated", "forge.defeated.further-damage"));
         }
         let mut taken: ArrayVec<Taken, MOST_POOLS> = ArrayVec::new();
         let rode = self.scene().mount_of(victim).is_some();
@@ -136,7 +139,7 @@ impl Fight<'_> {
             && self.state.of(bearer).gambit != Gambit::InForce
             && self.may_defy(bearer);
         if !withheld {
-            self.stress(bearer, beyond, "forge.damage.excess-stress")?;
+            self.stress(bearer, beyond, BEYOND_ALL_POOLS)?;
         }
         for &Taken { who, pool, points } in &taken {
             self.settle(who, pool, points, Emptied::ByDamage, dealer)?;
@@ -147,7 +150,7 @@ impl Fight<'_> {
         }
         // What a point of defiance would have taken away counts where none was spent.
         if withheld && self.scene().has(bearer, known::DEFEATED) {
-            self.stress(bearer, beyond, "forge.damage.excess-stress")?;
+            self.stress(bearer, beyond, BEYOND_ALL_POOLS)?;
         }
         let rest = if beyond.is_zero() { left } else { Points::ZERO };
         let fell = rode && self.scene().mount_of(victim).is_none();

@@ -2,6 +2,7 @@
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::defenses::Reason;
 use super::mounted_combat::FallCause;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality, Question};
@@ -90,8 +91,8 @@ impl Fight<'_> {
         self.ask_to_fight_on()
     }
 
-    /// Stress grows, and with it afflictions may come.
-    pub fn stress(&mut self, who: Id, points: Points, clause: &'static str) -> Play {
+    /// Stress grows by what is named, and with it afflictions may come.
+    pub fn stress(&mut self, who: Id, points: Points, (label, clause): Reason) -> Play {
         if points.is_zero() {
             return Ok(());
         }
@@ -99,7 +100,7 @@ impl Fight<'_> {
         let total = before.plus(points);
         self.state.of_mut(who).stress = total;
         self.tell(Event::Stressed { who, points, total }, || {
-            Why::new().plus("stress", i32::from(points.0), Clause(clause))
+            Why::new().plus(label, i32::from(points.0), Clause(clause))
         });
         while self.state.of(who).afflictions.len() < self.scene().afflictions_due(total) {
             // With a short table there may be none left.
@@ -116,12 +117,12 @@ impl Fight<'_> {
 
     /// Stress falls, not below zero; an affliction whose mark is no longer reached ends, the last that came first
     /// (forge.defeated.stress-recovery-gap, forge.defeated.afflictions-gap).
-    pub fn relieve(&mut self, who: Id, points: Points, clause: &'static str) {
+    pub fn relieve(&mut self, who: Id, points: Points, (label, clause): Reason) {
         let points = points.min(self.state.of(who).stress);
         let total = self.state.of(who).stress.minus(points);
         self.state.of_mut(who).stress = total;
         self.tell(Event::Relieved { who, points, total }, || {
-            Why::new().plus("stress", -i32::from(points.0), Clause(clause))
+            Why::new().plus(label, -i32::from(points.0), Clause(clause))
         });
         while self.state.of(who).afflictions.len() > self.scene().afflictions_due(total) {
             let Some(affliction) = self.state.of_mut(who).afflictions.pop() else { return };

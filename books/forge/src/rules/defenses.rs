@@ -20,6 +20,9 @@ pub(super) const SKILL_CLAUSES: [&str; 3] =
 pub(super) const GROUND_CLAUSES: [&str; 3] =
     ["forge.poise.environment", "forge.momentum.environment", "forge.focus.environment"];
 
+/// Why a figure changes: what it is, in a few words, and the clause that says so.
+pub(super) type Reason = (&'static str, &'static str);
+
 /// What brings something about.
 #[derive(Clone, Copy, Debug)]
 pub enum What {
@@ -263,11 +266,11 @@ impl Fight<'_> {
     }
 
     /// A pool goes to a figure outright.
-    pub fn reset(&mut self, who: Id, pool: Pool, now: Points, clause: &'static str) {
+    pub fn reset(&mut self, who: Id, pool: Pool, now: Points, (label, clause): Reason) {
         let defenses = &mut self.state.of_mut(who).defenses;
         if defenses.of(pool) != now {
             defenses.set(pool, now);
-            self.note(Event::Reset { who, pool, now }, "set to a figure", clause);
+            self.note(Event::Reset { who, pool, now }, label, clause);
         }
     }
 
@@ -275,7 +278,7 @@ impl Fight<'_> {
     pub fn reset_all(&mut self, who: Id, clause: &'static str) {
         let base = self.scene().base(who);
         for pool in Pool::ALL {
-            self.reset(who, pool, base[pool.index()], clause);
+            self.reset(who, pool, base[pool.index()], ("back to base", clause));
         }
     }
 

@@ -68,7 +68,7 @@ impl Fight<'_> {
             let keeper = self.scene().keeper_in_gambit(who, pool);
             let base = self.scene().base_of(keeper, pool);
             if self.state.of(keeper).defenses.of(pool) < base {
-                self.reset(keeper, pool, base, "forge.gambit.benefits-gap");
+                self.reset(keeper, pool, base, ("back to base", "forge.gambit.benefits-gap"));
             }
         }
         if self.encounter.settings.gambit_benefits == GambitBenefits::AndOneMoreAction
@@ -89,14 +89,19 @@ impl Fight<'_> {
             self.state.of_mut(who).gambit = Gambit::Spent;
             self.note(Event::GambitPaid { who }, "the price of the gambit", "forge.gambit.price");
             for pool in Pool::ALL {
-                self.reset(who, pool, Points::ZERO, "forge.gambit.price");
+                self.reset(who, pool, Points::ZERO, ("spent by the gambit", "forge.gambit.price"));
             }
             let keeper = self.scene().keeper_in_gambit(who, Pool::Momentum);
             if keeper != who {
-                self.reset(keeper, Pool::Momentum, Points::ZERO, "forge.gambit.rider");
+                self.reset(
+                    keeper,
+                    Pool::Momentum,
+                    Points::ZERO,
+                    ("spent by the gambit", "forge.gambit.rider"),
+                );
                 self.pool_is_empty(keeper, Pool::Momentum, None)?;
             }
-            self.stress(who, Points(1), "forge.gambit.price")?;
+            self.stress(who, Points(1), ("the price of the gambit", "forge.gambit.price"))?;
             if !self.state.of(who).defenses.is_minion() {
                 let cause = Cause::new("an empty pool", "forge.damage.zero-conditions");
                 for condition in OF_EMPTY_POOLS {

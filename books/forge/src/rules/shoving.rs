@@ -322,7 +322,7 @@ impl Fight<'_> {
     fn hit_the_ground(&mut self, who: Id, paces: u8) -> Play {
         let faces = self.roll(Dice::new(paces, Die::D6), Purpose::by(who.index(), "fall"))?;
         let stress = faces.iter().map(|&face| i16::from(face)).sum();
-        self.stress(who, Points(stress), "forge.shove.falling-gap")
+        self.stress(who, Points(stress), ("the fall", "forge.shove.falling-gap"))
     }
 
     /// A combatant in the air drops by so many paces. It hurts when it reaches the ground.

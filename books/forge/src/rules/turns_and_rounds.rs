@@ -243,7 +243,7 @@ impl Fight<'_> {
                 if let Some((pool, points)) = terrain.round_end_damage {
                     self.environment_damage(who, pool, points)?;
                 }
-                self.stress(who, terrain.round_end_stress, "forge.combat.stress-gap")?;
+                self.stress(who, terrain.round_end_stress, ("the ground", "forge.combat.stress-gap"))?;
             }
         }
         Ok(())

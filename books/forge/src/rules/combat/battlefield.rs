@@ -122,7 +122,7 @@ impl Fight<'_> {
             if let Some((pool, points)) = happening.damage {
                 self.environment_damage(who, pool, points)?;
             }
-            self.stress(who, happening.stress, "forge.combat.stress-gap")?;
+            self.stress(who, happening.stress, ("what happens", "forge.combat.stress-gap"))?;
             if let Some(condition) = happening.imposes {
                 self.impose(who, condition, Stay::AsListed, Cause::new("what happens", clause))?;
             }

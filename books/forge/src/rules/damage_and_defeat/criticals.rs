@@ -120,7 +120,7 @@ impl Fight<'_> {
         if count == 0 {
             return Ok(());
         }
-        self.note(Event::CriticalEarned { attacker, count }, "critical effects", clause);
+        self.note(Event::CriticalEarned { attacker, count }, "dice that were not needed", clause);
         for _ in 0..count {
             self.spend_critical(attacker, target, EarnedBy::UnusedDie)?;
         }
