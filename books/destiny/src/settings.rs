@@ -387,6 +387,8 @@ fracas_content::settings! {
     waking_tn: u8 = (10, 0..=30), "destiny.misc.stabilize-wake-check";
     /// How the TN of an effect meets Healing.
     treatment_scale: TreatmentScale = [Carried | Unchanged], "destiny.misc.condition-check";
+    /// Whether who is dragged closer to somebody is rebuffed.
+    dragged_rebuffs: DraggedRebuffs = [None | AsApproaches], "destiny.offensive.rebuff-dragged";
     /// Whether who was put in the way of an attack may put another there.
     interpose_again: InterposeAgain = [Refused | Allowed], "destiny.grappling.interpose-again";
     /// Whether a spell with an area strikes once more who was put in its way.
@@ -470,6 +472,8 @@ fracas_content::settings! {
     drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// Whether one mounts from a crouch.
+    mounting_from: MountingFrom = [Standing | CrouchToo], "destiny.mounted.from-a-crouch";
     /// Whether a rider bears the penalty for a space that others share with its mount.
     shared_saddle: SharedSaddle = [RiderToo | MountAlone], "destiny.mounted.shared-space";
     /// What becomes of a rider who is shoved.

@@ -5,6 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
+use crate::settings::MountingFrom;
 use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing, Water};
 
 impl Scene<'_> {
@@ -30,9 +31,9 @@ impl Scene<'_> {
         if self.rider_of(who).is_some() || self.gap(who, mount) > crate::terms::Yards::ZERO {
             return Err(Illegal::because(CLAUSE, "the mount must be adjacent"));
         }
-        let upright = |id: Id| self.of(id).posture == Posture::Standing;
-        if !self.of(who).grappling.is_empty() || !upright(who) || !upright(mount) {
-            return Err(Illegal::because(CLAUSE, "neither lies on the ground, and the rider is free"));
+        self.are_upright(who, mount)?;
+        if !self.of(who).grappling.is_empty() {
+            return Err(Illegal::because(CLAUSE, "somebody holds the rider"));
         }
         self.may_leave_its_place(who)?;
         let sunken = |id: Id| self.of(id).standing == Standing::Sunken;
@@ -43,6 +44,20 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.mounted.platform", "there is no room on it"));
         }
         self.may_be_so_fast(who, speed)
+    }
+
+    /// Whether somebody stands beside a mount that stands: it does not climb onto one from a crouch, but by setting
+    /// (destiny.mounted.from-a-crouch).
+    fn are_upright(self, who: Id, mount: Id) -> Legality {
+        let crouch_too = self.settings().mounting_from == MountingFrom::CrouchToo;
+        let [own, other] = [who, mount].map(|id| self.of(id).posture);
+        if own == Posture::Prone || other == Posture::Prone {
+            return Err(Illegal::because("destiny.positioning.mount", "one of them lies on the ground"));
+        }
+        if (own == Posture::Standing || crouch_too) && other == Posture::Standing {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.mounted.from-a-crouch", "one of them crouches"))
     }
 
     /// Whether somebody may climb off.
@@ -135,6 +150,7 @@ impl Fight<'_> {
             self.carry(who, to, CLAUSE);
         }
         self.take_standing(who, Standing::Firm, CLAUSE);
+        self.change_posture(who, Posture::Standing, CLAUSE);
         self.startle_mounts(threats)
     }
 

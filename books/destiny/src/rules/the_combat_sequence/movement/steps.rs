@@ -8,7 +8,7 @@ use super::room::Around;
 use crate::choice::{Deed, Displacement};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{OutOfReach, Rebuffs, RunUpLine};
+use crate::settings::{DraggedRebuffs, OutOfReach, Rebuffs, RunUpLine};
 use crate::terms::{Ap, Id, Ids, Stopped, Water, Yards};
 
 impl Scene<'_> {
@@ -146,7 +146,7 @@ impl Fight<'_> {
             self.reacted = Ids::NONE;
         }
         let (threats, flanked) = (self.scene().threats_to_riders(), self.scene().flanked());
-        if self.offer_rebuff(mover, to)? == Stopped::Yes {
+        if self.offer_rebuff(mover, to)? == Stopped::Yes || self.rebuff_dragged(mover, way)? == Stopped::Yes {
             return Ok(Stopped::Yes);
         }
         if !self.scene().still_moves(who, mover) || self.scene().may_step(who, way).is_err() {
@@ -181,6 +181,21 @@ impl Fight<'_> {
         // (destiny.actions-reactions.each-yard).
         let approached = self.state.rebuffed;
         self.reacted = self.reacted.iter().filter(|&one| approached.has(one)).collect();
+        Ok(Stopped::No)
+    }
+
+    /// By setting those who are dragged closer to somebody are rebuffed as if they came by themselves
+    /// (destiny.offensive.rebuff-dragged).
+    fn rebuff_dragged(&mut self, mover: Id, way: Direction) -> Play<Stopped> {
+        if self.encounter.settings.dragged_rebuffs == DraggedRebuffs::None {
+            return Ok(Stopped::No);
+        }
+        for one in self.scene().moved_with(mover).iter().filter(|&one| one != mover) {
+            let to = self.scene().area(one).moved(way);
+            if self.offer_rebuff(one, to)? == Stopped::Yes {
+                return Ok(Stopped::Yes);
+            }
+        }
         Ok(Stopped::No)
     }
 
