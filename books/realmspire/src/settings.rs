@@ -14,6 +14,8 @@ fracas_content::settings! {
     successes: Successes = [Face | Margin], "realmspire.core.successes";
     /// What boons and banes do.
     boons: Boons = [SecondDie | TwoPoints], "realmspire.core.boon-bane";
+    /// What several boons or banes add up to, where each counts in points.
+    boon_points: BoonPoints = [AddUp | Once], "realmspire.core.several-boons";
     /// How modifiers of several rules go together.
     modifiers: Modifiers = [AddUp | GreatestOfEachKind], "realmspire.core.modifier-unit";
     /// Who has the better of a contest that is tied.
@@ -50,6 +52,8 @@ fracas_content::settings! {
     used_up: UsedUp = [AsMarked | Never], "realmspire.core.used-up";
     /// Whether perks count.
     perks: PerkUse = [Count | Ignored], "realmspire.core.perks";
+    /// Which two weapons in hand perks count as one-handed.
+    two_weapons: TwoWeapons = [HeldInOneHand | OneHandedOnly], "realmspire.core.two-weapons";
     /// Against whom a Duelist fights alone.
     lone_foe: LoneFoe = [OneOnOne | InOwnReach], "realmspire.core.lone-foe";
     /// What a Perfect Block halves.
@@ -124,6 +128,8 @@ fracas_content::settings! {
     held_teleport: HeldTeleport = [CarriesOff | HeldFast], "realmspire.primary.grapple-teleport";
     /// Whether resisting a Grapple costs AP.
     resisting_grapple: ResistingGrapple = [Free | CostsAp], "realmspire.primary.grapple-foe-pays";
+    /// What those roll of whom one comes out of the other's hold.
+    escape_skills: EscapeSkills = [AsForTheHold | ByRole], "realmspire.primary.escape-skills";
     /// What magic is in one's own turn that could be a reaction.
     own_turn_magic: OwnTurnMagic = [AsReaction | AsAction], "realmspire.primary.own-turn-magic";
     /// What a Search is rolled against.
@@ -221,6 +227,8 @@ fracas_content::settings! {
     feint_next: FeintNext = [PrimaryActions | AnyUseOfAp], "realmspire.maneuvers.feint-next-action";
     /// Which dice of a Strike Precision has at their highest.
     precise_dice: PreciseDice = [All | TheWeapons], "realmspire.maneuvers.precision-dice";
+    /// Whether Precision can be chosen where no damage is rolled.
+    precision_without_die: PrecisionWithoutDie = [Refused | LocationAlone], "realmspire.maneuvers.precision-without-die";
     /// Which hits have a location.
     hit_locations: HitLocations = [AllHits | PrecisionOnly], "realmspire.maneuvers.hit-locations";
     /// Which ways a Push drives.
@@ -236,6 +244,8 @@ fracas_content::settings! {
     moving_within: MovingWithin = [FromInside | EnteringToo], "realmspire.opportunity.move-within";
     /// How often a movement provokes the same foe.
     provoking: Provoking = [OncePerMovement | EachStep], "realmspire.opportunity.move-once";
+    /// What ends a continuous movement.
+    movement_ends: MovementEnds = [WithAnAction | WithAnyDeed], "realmspire.opportunity.continuous-movement";
     /// Whether casting a teleport provokes.
     teleport_casting: TeleportCasting = [Provokes | IsSafe], "realmspire.opportunity.teleport-spell";
     /// When an opportunity attack is settled.

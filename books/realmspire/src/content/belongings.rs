@@ -155,9 +155,16 @@ impl<'a> Belongings<'a> {
     pub fn unloaded(&self, fighter: &Fighter, own: &Own, diagnostics: &mut Diagnostics) -> Vec<(ItemId, u8)> {
         let mut names = Registry::new("weapon at hand");
         let all: Vec<ItemId> = own.held.iter().chain(&own.carried).copied().collect();
-        for &item in all.iter().rev() {
-            if let Some(kind) = self.kind(item) {
+        for (place, &item) in all.iter().enumerate() {
+            let Some(kind) = self.kind(item) else { continue };
+            let is_alike = |other: &&ItemId| self.items.get(other.index()) == self.items.get(item.index());
+            let before = all[..place].iter().filter(is_alike).count();
+            if before == 0 {
                 names.replace(Spanned::nowhere(kind.name.clone()), Some(item));
+            }
+            // As the state of a fight calls those of which there are several.
+            if all.iter().filter(is_alike).count() > 1 {
+                names.replace(Spanned::nowhere(format!("{} {}", kind.name, before + 1)), Some(item));
             }
         }
         let mut unloaded = Vec::new();

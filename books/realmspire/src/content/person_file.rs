@@ -72,7 +72,8 @@ macro_rules! figures {
             pub held: Option<Spanned<Vec<Spanned<String>>>>,
             /// What it carries and does not hold. Left out, the rest of its gear.
             pub carried: Option<Vec<Spanned<String>>>,
-            /// AP that reloading still needs, by weapon.
+            /// AP that reloading still needs, by weapon: `hand crossbow 2` is the second of that name, of those in hand and
+            /// then of those that are carried.
             #[serde(default)]
             pub unloaded: Entries<Spanned<u8>>,
             /// The damage that it has taken.

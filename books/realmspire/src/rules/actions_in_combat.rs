@@ -10,7 +10,9 @@ use fracas_engine::{Clause, Illegal, Legality, Play, Why};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Moment, Question};
 use crate::event::Event;
-use crate::settings::{DroppingThings, FeintNext, FreeMovement, OwnTurnMagic, Release, StandingUp};
+use crate::settings::{
+    DroppingThings, FeintNext, FreeMovement, MovementEnds, OwnTurnMagic, Release, StandingUp,
+};
 use crate::sheet::MotionRule;
 use crate::terms::{Action, Ap, Dash, Deed, Handling, Id, Metres, Movement, Phase, Timing};
 
@@ -228,15 +230,18 @@ impl Fight<'_> {
     }
 
     /// A movement ends with the next action that is neither a reaction nor free: what is left of a Dash is lost
-    /// (realmspire.primary.dash-use), and by setting what is left of a movement that has begun.
+    /// (realmspire.primary.dash-use), and by setting what is left of a movement that has begun. By another setting whatever
+    /// is done ends what counts as one movement (realmspire.opportunity.continuous-movement).
     fn end_movement(&mut self, who: Id, action: Action) {
-        if !self.scene().is_primary(action) {
+        let is_primary = self.scene().is_primary(action);
+        if is_primary || self.encounter.settings.movement_ends == MovementEnds::WithAnyDeed {
+            self.state.turn.movement = Movement::None;
+        }
+        if !is_primary {
             return;
         }
         let has_moved = self.state.turn.walked > Metres::ZERO;
-        let turn = &mut self.state.turn;
-        turn.movement = Movement::None;
-        turn.dash = Dash::default();
+        self.state.turn.dash = Dash::default();
         if has_moved && self.encounter.settings.free_movement == FreeMovement::OneMove {
             self.state.turn.walked = self.scene().speed(who);
         }

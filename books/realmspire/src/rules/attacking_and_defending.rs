@@ -193,7 +193,11 @@ impl Fight<'_> {
         }
         self.aim_shot(&first.attacked, &mut common)?;
         let test = self.scene().attack_at(first, &common);
-        let means = self.choose_means(&test)?;
+        let could_pass = |scene: Scene<'_>| {
+            let uncovered = all.iter().filter(|met| met.attacked.cover != Cover::Full);
+            uncovered.into_iter().any(|met| scene.can_pass(&scene.attack_at(met, &common)))
+        };
+        let means = self.choose_means_for(&test, could_pass)?;
         let odds = self.scene().odds(&test, means);
         let faces = match self.could_pass(all, &common, means) {
             true => Some(self.throw(attack.attacker, means, odds.lean)?),

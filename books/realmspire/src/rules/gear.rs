@@ -4,7 +4,7 @@
 use fracas_engine::{Dice, Die};
 
 use super::Scene;
-use crate::settings::{HeavyWeapons, NearReach, Reloading, ShieldHand, StrikeTerm};
+use crate::settings::{HeavyWeapons, NearReach, Reloading, ShieldHand, StrikeTerm, TwoWeapons};
 use crate::sheet::{Effect, Encounter, Flight, Hands, Kind, Melee, Ranged, Use, Wear};
 use crate::terms::{Arm, DamageType, Id, ItemId, Metres, Perk, PowerId, TypeId};
 
@@ -221,9 +221,13 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Two one-handed weapons in hand (realmspire.core.perks).
+    /// Two one-handed weapons in hand: where there are two, each is held in one hand (realmspire.core.two-weapons).
     pub fn has_two_weapons(self, who: Id) -> bool {
+        let is_one_handed = |hands: Hands| match self.settings().two_weapons {
+            TwoWeapons::HeldInOneHand => hands != Hands::Two,
+            TwoWeapons::OneHandedOnly => hands == Hands::One,
+        };
         let held = self.of(who).held.iter().map(|&item| self.kind(item));
-        held.filter(|kind| kind.is_weapon() && kind.hands == Hands::One).count() == 2
+        held.filter(|kind| kind.is_weapon() && is_one_handed(kind.hands)).count() == 2
     }
 }

@@ -4,7 +4,7 @@ use fracas_engine::map::{Area, Cell, Stride};
 use fracas_engine::{Audience, Seat};
 
 use super::{Fight, Scene};
-use crate::choice::Moment;
+use crate::choice::{Interjection, Moment};
 use crate::event::Event;
 use crate::settings::{GivenAway, HidingCover, PlainView, TakenUnseen};
 use crate::state::{State, Turn};
@@ -106,12 +106,12 @@ impl Scene<'_> {
     }
 
     /// What somebody who may react to a moment knows of it: nothing, unless it knows of all who are named in it.
-    pub fn moment_as_known_to(self, who: Id, active: Id, moment: Moment) -> Moment {
-        let [one, other] = moment.people();
-        let named = [Some(active), one, other];
-        let seat = self.sheet(who).seat;
+    pub fn as_known(self, now: Interjection) -> Interjection {
+        let [one, other] = now.moment.people();
+        let named = [Some(now.active), one, other];
+        let seat = self.sheet(now.who).seat;
         let is_known = named.into_iter().flatten().all(|id| self.is_known_to(seat, id));
-        if is_known { moment } else { Moment::Unnoticed }
+        if is_known { now } else { Interjection { moment: Moment::Unnoticed, ..now } }
     }
 
     /// Whether somebody stands in plain view of a foe: nothing covers it, or by a setting not all of it

@@ -12,7 +12,9 @@ use super::fighting_style::MOST_STYLES;
 use super::{Fight, Scene};
 use crate::choice::{Blow, Choice, Question, Rolling, Shown};
 use crate::event::Event;
-use crate::settings::{MeansChoice, MeleeAttribute, Modifiers, Successes, TestDice, WhichStyle};
+use crate::settings::{
+    EscapeSkills, MeansChoice, MeleeAttribute, Modifiers, Successes, TestDice, WhichStyle,
+};
 use crate::sheet::Source;
 use crate::terms::{Attribute, Id, Lean, Means, Phase, Skill, StyleId, Tested, Trial};
 use fracas_engine::Sum;
@@ -104,17 +106,19 @@ impl Scene<'_> {
             Trial::Withstand => self.add_skill(Skill::Focus, &mut all),
             Trial::Stealth => self.add_skill(Skill::Stealth, &mut all),
             Trial::Notice | Trial::Search => self.add_skill(Skill::Observation, &mut all),
-            Trial::Grapple | Trial::KeepHold | Trial::ResistBash | Trial::ResistPush => {
+            Trial::Grapple | Trial::ResistBash | Trial::ResistPush => {
                 self.add_skill(Skill::Athletics, &mut all);
             }
-            Trial::ResistGrapple | Trial::Escape => {
-                self.add_skill(Skill::Athletics, &mut all);
-                self.add_skill(Skill::Acrobatics, &mut all);
-            }
-            Trial::ResistDisarm => {
-                self.add_skill(Skill::Athletics, &mut all);
-                self.add_skill(Skill::SleightOfHand, &mut all);
-            }
+            Trial::ResistGrapple => self.add_both(Skill::Athletics, Skill::Acrobatics, &mut all),
+            Trial::Escape => match self.settings().escape_skills {
+                EscapeSkills::AsForTheHold => self.add_both(Skill::Athletics, Skill::Acrobatics, &mut all),
+                EscapeSkills::ByRole => self.add_skill(Skill::Athletics, &mut all),
+            },
+            Trial::KeepHold => match self.settings().escape_skills {
+                EscapeSkills::AsForTheHold => self.add_skill(Skill::Athletics, &mut all),
+                EscapeSkills::ByRole => self.add_both(Skill::Athletics, Skill::Acrobatics, &mut all),
+            },
+            Trial::ResistDisarm => self.add_both(Skill::Athletics, Skill::SleightOfHand, &mut all),
             Trial::ResistTrip => self.add_skill(Skill::Acrobatics, &mut all),
             Trial::Feint => self.add_skill(Skill::Deception, &mut all),
             Trial::FirstAid => self.add_skill(Skill::Survival, &mut all),
@@ -129,6 +133,11 @@ impl Scene<'_> {
     fn add_skill(self, skill: Skill, all: &mut AllMeans) {
         let governors = self.encounter.governors[skill as usize].into_iter().flatten();
         all.extend(governors.map(|attribute| Means::of(skill, attribute)));
+    }
+
+    fn add_both(self, one: Skill, other: Skill, all: &mut AllMeans) {
+        self.add_skill(one, all);
+        self.add_skill(other, all);
     }
 
     /// Fighting Style with each style (realmspire.multiple-styles.which-style).
@@ -156,6 +165,17 @@ impl Scene<'_> {
         self.own_modifiers(&rolling, means, &mut own);
         self.own_leaning(&rolling, means, &mut leaning);
         self.put_together(rolling.who, means, [&test.modifiers, &own], leaning)
+    }
+
+    /// Whether a test passes by anything by which it can be rolled.
+    pub(crate) fn can_pass(self, test: &Test) -> bool {
+        let all = self.means_for(&test.rolling);
+        all.into_iter().any(|means| self.odds(test, means).target >= 1) && !self.lacks_sight(&test.rolling)
+    }
+
+    /// Whether a test needs sight, and there is none (realmspire.core.blinded-tests).
+    fn lacks_sight(self, rolling: &Rolling) -> bool {
+        matches!(rolling.trial, Trial::Notice | Trial::Search) && self.is_blind(rolling.who)
     }
 
     /// The same where only the question is known.
@@ -186,7 +206,7 @@ impl Scene<'_> {
                 parts.add_all(&of_the_moment.clone().and(own).greatest_of_each_kind());
             }
         }
-        let (lean, points) = leaning.counts_as(self.settings().boons);
+        let (lean, points) = leaning.counts_as(self.settings());
         parts.add("boons and banes", points, "realmspire.core.boon-bane");
         Odds { target: parts.total(), lean, parts, leaning }
     }
@@ -277,10 +297,20 @@ impl Fight<'_> {
         self.roll_by(test, means)
     }
 
-    /// Asks by what a test is rolled.
+    /// Asks by what a test is rolled, unless it fails by whatever it is rolled.
     pub(crate) fn choose_means(&mut self, test: &Test) -> Play<Means> {
+        self.choose_means_for(test, |scene| scene.can_pass(test))
+    }
+
+    /// The same, where it is known otherwise whether the choice matters.
+    pub(crate) fn choose_means_for(
+        &mut self,
+        test: &Test,
+        matters: impl FnOnce(Scene<'_>) -> bool,
+    ) -> Play<Means> {
         let rolling = test.settled();
         if self.encounter.settings.means == MeansChoice::Chosen
+            && matters(self.scene())
             && let Some(Choice::By(_, means)) = self.ask(Question::Means(rolling))?
         {
             return Ok(means);
@@ -302,7 +332,7 @@ impl Fight<'_> {
     /// (realmspire.core.blinded-tests).
     pub(crate) fn fails_unrolled(&mut self, test: &Test, odds: &Odds) -> bool {
         let (who, trial) = (test.rolling.who, test.rolling.trial);
-        let is_blind = matches!(trial, Trial::Notice | Trial::Search) && self.scene().is_blind(who);
+        let is_blind = self.scene().lacks_sight(&test.rolling);
         if odds.target >= 1 && !is_blind {
             return false;
         }
@@ -373,6 +403,7 @@ impl Trial {
             Trial::Block => "realmspire.step2-defend.block",
             Trial::Parry => "realmspire.step2-defend.parry-attribute",
             Trial::ResistGrapple => "realmspire.primary.grapple-defender-choice",
+            Trial::Escape | Trial::KeepHold => "realmspire.primary.escape-skills",
             Trial::ResistDisarm => "realmspire.maneuvers.disarm-skill",
             _ => "realmspire.core.governing-attributes",
         }

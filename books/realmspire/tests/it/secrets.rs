@@ -237,11 +237,9 @@ fn who_does_not_notice_a_deed_is_not_told_of_it_when_asked_to_react() {
     let state = Realmspire::open(&encounter);
     let scene = Scene { encounter: &encounter, state: &state };
     let asked = |who: Id| {
-        let moment = scene.moment_as_known_to(who, BOB, Moment::Declares(Action::Sneak));
-        Realmspire::describe_question(
-            &encounter,
-            &Question::Interject(Interjection { who, active: BOB, moment, leave: Leave::Given }),
-        )
+        let moment = Moment::Declares(Action::Sneak);
+        let now = scene.as_known(Interjection { who, active: BOB, moment, leave: Leave::Given });
+        Realmspire::describe_question(&encounter, &Question::Interject(now))
     };
     assert!(asked(Id(3)).contains("sneak") && !asked(Id(0)).contains("sneak"));
 }

@@ -198,15 +198,19 @@ impl Fight<'_> {
             if who == active || passed.has(who) {
                 continue;
             }
-            let as_known = self.scene().moment_as_known_to(who, active, moment);
             let leave = self.leave_for(Interjection { who, active, moment, leave: Leave::Given })?;
-            let now = Interjection { who, active, moment: as_known, leave };
+            let mut now = Interjection { who, active, moment, leave };
+            // Only what has a trigger of its own asks what happens.
+            if self.encounter.has_triggered_powers {
+                now = self.scene().as_known(now);
+            }
             if !self.scene().could_interject(now) {
                 continue;
             }
             if self.scene().is_decided() {
                 return Ok(None);
             }
+            now = self.scene().as_known(now);
             match self.ask(Question::Interject(now))? {
                 Some(Choice::Do(action)) => return Ok(Some((who, action))),
                 _ => passed.insert(who),

@@ -7,7 +7,9 @@ use crate::choice::{Blow, Choice, Question, Winner, Won};
 use crate::event::Event;
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
-use crate::settings::{BraceLasts, DisarmedItem, FeintTest, ManeuverReach, PushWay, ResistingManeuvers};
+use crate::settings::{
+    BraceLasts, DisarmedItem, FeintTest, ManeuverReach, PrecisionWithoutDie, PushWay, ResistingManeuvers,
+};
 use crate::terms::{Brace, Deed, Id, ItemId, Maneuver, Tested, Trial};
 
 impl Scene<'_> {
@@ -49,12 +51,15 @@ impl Scene<'_> {
     fn may_be_precise(self, won: &Won) -> Legality {
         match (won.role, won.blow) {
             (Winner::Attacker, Blow::Arm(arm)) if self.is_strike(arm) => {
-                let rolls = self.damage_of(won.winner, won.loser, won.blow);
-                if rolls.iter().any(|damage| damage.dice.count > 0) {
+                let has_die = || {
+                    let rolls = self.damage_of(won.winner, won.loser, won.blow);
+                    rolls.iter().any(|damage| damage.dice.count > 0)
+                };
+                if self.settings().precision_without_die == PrecisionWithoutDie::LocationAlone || has_die() {
                     return Ok(());
                 }
                 let reason = "no damage is rolled with this";
-                Err(Illegal::because("realmspire.maneuvers.precision-max", reason))
+                Err(Illegal::because("realmspire.maneuvers.precision-without-die", reason))
             }
             _ => {
                 Err(Illegal::because("realmspire.maneuvers.precision-strike-only", "it is part of a Strike"))

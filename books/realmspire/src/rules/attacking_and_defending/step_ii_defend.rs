@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    Awareness, CoverBy, CoverDodge, DefenseShown, FullCover, MindSpells, ParryThrown, ParryWeapon,
-    Withstanding,
+    Awareness, CoverBy, CoverDodge, DefenseShown, Environment, FullCover, MindSpells, ParryThrown,
+    ParryWeapon, Withstanding,
 };
 use crate::sheet::Source;
 use crate::terms::{Arm, Brace, Cover, Deed, Defense, Defenses, Id, Means, Perk, Tested, Trial};
@@ -204,7 +204,9 @@ impl Fight<'_> {
             self.pay_reaction(attacked.target, Deed::Defend);
         }
         let test = self.scene().defense_test(attacked, defense);
-        let means = self.choose_means(&test)?;
+        // What the game master says of the surroundings is still to come.
+        let is_open = self.encounter.settings.environment == Environment::GameMaster;
+        let means = self.choose_means_for(&test, |scene| is_open || scene.can_pass(&test))?;
         Ok((defense, test, means))
     }
 

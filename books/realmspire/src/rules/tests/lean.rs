@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use crate::settings::Boons;
+use crate::settings::{BoonPoints, Boons, Settings};
 use crate::terms::Lean;
 
 /// What each boon adds, and each bane takes off, where a setting has no second die.
@@ -33,11 +33,18 @@ impl Leaning {
         self.net
     }
 
-    /// What they count as, and the points that they add: what is left over counts once.
-    pub fn counts_as(&self, boons: Boons) -> (Lean, i16) {
-        match (boons, self.net) {
+    /// What they count as, and the points that they add: what is left over is one more die at most, and as many points as
+    /// a setting says (realmspire.core.several-boons).
+    pub fn counts_as(&self, settings: &Settings) -> (Lean, i16) {
+        match (settings.boons, self.net) {
             (_, 0) => (Lean::Plain, 0),
-            (Boons::TwoPoints, net) => (Lean::Plain, POINTS * i16::from(net)),
+            (Boons::TwoPoints, net) => {
+                let counted = match settings.boon_points {
+                    BoonPoints::AddUp => net,
+                    BoonPoints::Once => net.signum(),
+                };
+                (Lean::Plain, POINTS * i16::from(counted))
+            }
             (Boons::SecondDie, 1..) => (Lean::Boon, 0),
             (Boons::SecondDie, _) => (Lean::Bane, 0),
         }

@@ -104,7 +104,8 @@ impl Fight<'_> {
         won
     }
 
-    /// The held repeat the contest as its initiator (realmspire.primary.grapple-release).
+    /// The held repeat the contest as its initiator (realmspire.primary.grapple-release); by what each of the two rolls it
+    /// is said by realmspire.primary.escape-skills.
     pub(in crate::rules::actions_in_combat) fn escape(&mut self, who: Id, holder: Id) -> Play {
         // A reaction may have carried the holder off.
         if self.scene().of(holder).holds != Some(who) {
