@@ -122,6 +122,8 @@ pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
         }
         Event::GambitInvoked { who } => format!("{} invokes a final gambit", name(who)),
         Event::GambitPaid { who } => format!("{} pays for the final gambit", name(who)),
+        // Several steps that are told as one.
+        Event::Moved { who, from, to } if from == to => format!("{} moves and is back at {to}", name(who)),
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::Climbed { who, altitude } => format!("{} flies {} up", name(who), count(altitude, "pace")),
         Event::MovementStopped { who } => format!("{}'s movement is stopped", name(who)),

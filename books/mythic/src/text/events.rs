@@ -100,6 +100,8 @@ fn change(encounter: &Encounter, event: &Event) -> String {
         Event::Status { who, status } => format!("{} is now {}", name(who), status.name()),
         Event::Bind { one, other } => format!("The weapons of {} and {} bind", name(one), name(other)),
         Event::BindEnded { one, other } => format!("The bind of {} and {} ends", name(one), name(other)),
+        // Several steps that are told as one.
+        Event::Moved { who, from, to } if from == to => format!("{} moves and is back at {to}", name(who)),
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::Stopped { who, at } => format!("{} is stopped at {at}", name(who)),
         Event::Disarmed { who, item: thing } => format!("{} is disarmed of {}", name(who), item(thing)),

@@ -172,6 +172,8 @@ fn act(encounter: &Encounter, event: &Event) -> String {
     let thing = |item| encounter.item(item);
     match *event {
         Event::Turned { who, to } => format!("{} turns {}", name(who), to.name()),
+        // Several steps that are told as one.
+        Event::Moved { who, from, to } if from == to => format!("{} moves and is back at {to}", name(who)),
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::TurnLoss { who, metres } => format!("{} loses {metres} m to a sharp turn", name(who)),
         Event::Jumped { who, from, to } => format!("{} jumps from {from} to {to}", name(who)),

@@ -17,6 +17,8 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {
 fn moves(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
+        // Several steps that are told as one.
+        Event::Moved { who, from, to } if from == to => format!("{} moves and is back at {to}", name(who)),
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::Posture { who, posture } => format!("{} is {} now", name(who), posture.name()),
         Event::Fell { who, yards } => format!("{} falls {}", name(who), labels::yards(yards)),

@@ -12,6 +12,8 @@ pub(super) fn describe(encounter: &Encounter, event: &Event) -> String {
 fn ways(encounter: &Encounter, event: &Event) -> Option<String> {
     let name = |id: Id| encounter.name(id);
     Some(match *event {
+        // Several steps that are told as one.
+        Event::Moved { who, from, to } if from == to => format!("{} moves and is back at {to}", name(who)),
         Event::Moved { who, from, to } => format!("{} moves from {from} to {to}", name(who)),
         Event::CameUpon { who, found } => format!("{} comes upon {}", name(who), name(found)),
         Event::Pushed { who, from, to } => format!("{} is driven back from {from} to {to}", name(who)),
