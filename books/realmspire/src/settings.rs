@@ -44,6 +44,8 @@ fracas_content::settings! {
     near_reach: NearReach = [Any | NotNextToOne], "realmspire.core.weapon-figures-melee";
     /// Whether shot weapons are reloaded.
     reloading: Reloading = [Needed | Free], "realmspire.core.weapon-figures-ranged";
+    /// Whether a weapon for one hand is reloaded with the other.
+    reloading_hands: ReloadingHands = [NoneFree | OneFree], "realmspire.core.reloading-hands";
     /// Whether casting takes mana.
     casting: Casting = [TakesMana | Free], "realmspire.core.spells-and-items";
     /// When magic that attacks and carries its user does so.
@@ -56,6 +58,8 @@ fracas_content::settings! {
     two_weapons: TwoWeapons = [HeldInOneHand | OneHandedOnly], "realmspire.core.two-weapons";
     /// Against whom a Duelist fights alone.
     lone_foe: LoneFoe = [OneOnOne | InOwnReach], "realmspire.core.lone-foe";
+    /// Whether throws are aimed by the perk for aimed shots.
+    aimed_throws: AimedThrows = [Count | ShotsAlone], "realmspire.core.aimed-throws";
     /// What a Perfect Block halves.
     perfect_block: PerfectBlock = [WhatIsTaken | WhatIsRolled], "realmspire.core.perfect-block-half";
     /// What being shot at from afar or near does.
@@ -322,6 +326,8 @@ fracas_content::settings! {
     falls: Falls = [TenSidedAndMetres | SixSidedPerThreeMetres], "realmspire.damage-type.fall-amount";
     /// How deep a drop must be to be a fall, in metres.
     fall_from: u8 = (2, 1..=10), "realmspire.damage-type.fall-from";
+    /// How somebody lands who falls.
+    landing: Landing = [OnItsFeet | Prone], "realmspire.damage-type.fall-prone";
     /// Whether vulnerabilities can cover groups.
     group_vulnerabilities: GroupVulnerabilities = [Count | DoNotCount], "realmspire.resistance.group-vulnerability";
     /// What counts where there are a resistance and a vulnerability.

@@ -6,7 +6,7 @@ use super::{Attack, Feinting, Met};
 use crate::choice::{Attacked, Blow, Choice, Question, Tester};
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Environment, FeintTest, ProneEffect, RangeBands, Surroundings};
+use crate::settings::{AimedThrows, Environment, FeintTest, ProneEffect, RangeBands, Surroundings};
 use crate::sheet::Bands;
 use crate::terms::{Arm, Attribute, Cover, Id, Metres, Perk, Skill, Trial};
 
@@ -155,11 +155,16 @@ impl Fight<'_> {
         }
     }
 
-    /// By a perk Stamina may be spent on an aimed shot (realmspire.core.perks).
+    /// By a perk Stamina may be spent on an aimed shot (realmspire.core.perks), or throw, but for a setting
+    /// (realmspire.core.aimed-throws).
     pub(super) fn aim_shot(&mut self, attacked: &Attacked, test: &mut Test) -> Play {
         const CLAUSE: &str = "realmspire.core.perks";
         let who = attacked.attacker;
-        let is_shot = matches!(test.rolling.trial, Trial::Shot | Trial::Throw);
+        let is_shot = match test.rolling.trial {
+            Trial::Shot => true,
+            Trial::Throw => self.encounter.settings.aimed_throws == AimedThrows::Count,
+            _ => false,
+        };
         let can = self.scene().has_perk(who, Perk::AimedShot) && self.scene().of(who).stamina > 0;
         if is_shot && can && self.is_so(Question::AimShot(*attacked))? {
             self.spend_stamina(who, 1, CLAUSE);

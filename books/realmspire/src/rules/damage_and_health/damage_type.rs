@@ -8,7 +8,7 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::space::STEP_UP;
 use crate::rules::{Fight, Scene};
-use crate::settings::Falls;
+use crate::settings::{Falls, Landing};
 use crate::terms::{DamageType, Deed, Id, Metres, Perk, Rolled, Skill};
 
 const CLAUSE: &str = "realmspire.damage-type.fall-amount";
@@ -60,7 +60,11 @@ impl Fight<'_> {
             return Ok(());
         }
         let rolls = [Rolled { points, kind: DamageType::Crushing }].into_iter().collect();
-        self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })
+        self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })?;
+        if self.encounter.settings.landing == Landing::Prone && self.scene().is_able(who) {
+            self.knock_down(who, "realmspire.damage-type.fall-prone");
+        }
+        Ok(())
     }
 
     /// By a perk a reaction takes the bonus of Acrobatics off (realmspire.core.perk-figures).

@@ -36,6 +36,7 @@ impl Scene<'_> {
         if !self.are_adjacent(who, patient) {
             return Err(Illegal::because(STABILIZE, "the patient is not next to it"));
         }
+        self.may_reach_across(who, patient)?;
         self.first_aid_kit(who).map(|_| ())
     }
 

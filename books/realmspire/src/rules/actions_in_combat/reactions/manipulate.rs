@@ -7,7 +7,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Reloading, ThrownWeapons};
+use crate::settings::{Reloading, ReloadingHands, ThrownWeapons};
 use crate::terms::{Ap, FixtureId, Handling, Id, ItemId, MOST_CARRIED, MOST_HELD, Metres};
 
 pub(super) const CLAUSE: &str = "realmspire.reactions.manipulate";
@@ -139,11 +139,23 @@ impl<'a> Scene<'a> {
             Handling::Reload(item) if !self.of(who).held.contains(&item) || self.is_loaded(item) => {
                 Err(Illegal::because("realmspire.core.weapon-figures-ranged", "there is nothing to reload"))
             }
+            Handling::Reload(item) => self.may_reload_with_its_hands(who, item),
             Handling::Give(item, to) => self.may_give(who, item, to),
             Handling::Take(item, from) => self.may_take(who, item, from),
             Handling::Use(fixture) => self.may_use_fixture(who, fixture),
             _ => Ok(()),
         }
+    }
+
+    /// Whether somebody has the hands to reload what it holds: what is for one hand takes, by a setting, the other besides
+    /// (realmspire.core.reloading-hands).
+    fn may_reload_with_its_hands(self, who: Id, item: ItemId) -> Legality {
+        let takes_both =
+            self.settings().reloading_hands == ReloadingHands::OneFree && self.hands_for(item) < 2;
+        if takes_both && self.free_hands(who) == 0 {
+            return Err(Illegal::because("realmspire.core.reloading-hands", "no hand is free to reload it"));
+        }
+        Ok(())
     }
 
     fn may_use_fixture(self, who: Id, fixture: FixtureId) -> Legality {
