@@ -4,7 +4,7 @@ use fracas_engine::map::{Cell, Direction};
 use serde::Serialize;
 
 use crate::choice::{Action, Arm, Injury, Interrupt};
-use crate::terms::{Condition, DamageType, Defense, Ending, Faint, Id, ItemId, SpellId};
+use crate::terms::{Condition, DamageType, Defense, Ending, Faint, Id, ItemId, Multipliers, SpellId};
 
 /// One thing that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -55,8 +55,25 @@ pub enum Event {
     Missed { attacker: Id, target: Id, had: i16, needed: Option<i16> },
     /// A Critical Hit.
     Critical { attacker: Id, target: Id },
-    /// Damage, before and after armour and multipliers, and whose doing it is: who, and the kind of action.
-    Damage { target: Id, rolled: i16, armour: i16, points: i16, kind: DamageType, source: Option<(Id, u8)> },
+    /// Damage.
+    Damage {
+        /// To whom.
+        target: Id,
+        /// What the dice came to, if any were thrown.
+        dice: Option<i16>,
+        /// With all that is added.
+        sum: i16,
+        /// What armour takes off.
+        armour: i16,
+        /// How often it is doubled and halved last.
+        multiplied: Multipliers,
+        /// What comes of it.
+        points: i16,
+        /// Its type.
+        kind: DamageType,
+        /// Whose doing it is: who, and the kind of action.
+        source: Option<(Id, u8)>,
+    },
     /// A Chance roll.
     ChanceRolled { who: Id, roll: u8, needed: u8 },
     /// Damage is, or is not, Non-Lethal.

@@ -102,6 +102,8 @@ fracas_content::settings! {
     killed_midway: KilledMidway = [PaysNothing | PaysOne], "reality.incomplete.dead";
     /// Whether the last Stamina buys what it is spent on before one faints.
     last_stamina: LastStamina = [BuysTheAction | BuysNothing], "reality.incomplete.last-stamina";
+    /// What a shot or spell costs whose target is gone once it has been paid for.
+    gone_targets: GoneTargets = [CostOne | CostAll], "reality.incomplete.shots-and-spells";
     /// How a partial Run is paid for.
     partial_run: PartialRun = [RoundedUp | Nearest], "reality.incomplete.partial-run";
     /// What a Run costs that ends before its first metre.
@@ -185,6 +187,8 @@ fracas_content::settings! {
     turning: Turning = [BetweenActions | WhileAware], "reality.facing.turn-timing";
     /// Whether combatants turn by themselves: to whom they attack, the way they go, and to the nearest opponent.
     turns: Turns = [ByThemselves | Declared], "reality.facing.turns";
+    /// Whether the Blinded turn by themselves to opponents that they know of and cannot see.
+    blinded_turn: BlindedTurn = [AsAllDo | StandAsTheyAre], "reality.facing.blinded-turn";
     /// Which table gives the size of a height.
     height_table: HeightTable = [SizeChart | RangedAttacks], "reality.size.height-bounds";
     /// Metres that a running start adds to a Jump.

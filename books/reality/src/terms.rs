@@ -4,6 +4,7 @@ mod body;
 mod combatant;
 mod conditions;
 mod course;
+mod damage;
 mod defense;
 mod ids;
 mod moment;
@@ -13,6 +14,7 @@ pub use body::{Abilities, Ability, Faint, Life, Nature, Posture, Size};
 pub use combatant::{Combatant, RoundRecord, Spent, Thing, Used};
 pub use conditions::{Borne, Condition, ConditionSet, Conditions, Until};
 pub use course::{Ending, Phase};
+pub use damage::Multipliers;
 pub use defense::Defense;
 pub use ids::{
     DamageType, GearId, Id, Ids, ItemId, MOST_COMBATANTS, MOST_DAMAGE_TYPES, MOST_ITEMS, SideId, SpellId,

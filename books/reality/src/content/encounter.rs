@@ -20,7 +20,7 @@ use super::places::Places;
 use super::roster::{Fighter, names, roster};
 use super::settle::settle;
 use super::spent::spent;
-use super::start::start;
+use super::start::{check_what_a_round_sets, start};
 use crate::settings::{HeightTable, Settings};
 use crate::sheet::{Encounter, Gear, LegRow, Sheet, Side, Spell, Surface, foes};
 use crate::terms::{GearId, Id, Ids, ItemId, SideId, Size, Stowed, Thing};
@@ -81,6 +81,7 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         aftermath: file.aftermath.unwrap_or_default(),
         settings,
     };
+    check_what_a_round_sets(&encounter.start, &fighters, diagnostics);
     Some(settle(encounter, &fighters))
 }
 

@@ -26,11 +26,13 @@ impl Fight<'_> {
         let settings = &self.encounter.settings;
         let multipliers = self.scene().with_weakness(target, damage.types, damage.multipliers);
         let floor = i16::from(settings.damage_floor);
-        let base = (damage.rolled - damage.armour).max(floor);
+        let base = (damage.sum - damage.armour).max(floor);
         let points = multipliers.applied(base, settings.mixed_multipliers);
-        let Damage { rolled, armour, kind, source, rules: [of_points, of_armour], .. } = damage;
-        self.tell(Event::Damage { target, rolled, armour, points, kind, source }, || {
-            let why = Why::new().plus("damage", rolled.into(), Clause(of_points)).plus(
+        let Damage { dice, sum, armour, kind, source, rules: [of_points, of_armour], .. } = damage;
+        let multiplied = multipliers;
+        let event = Event::Damage { target, dice, sum, armour, multiplied, points, kind, source };
+        self.tell(event, || {
+            let why = Why::new().plus("damage", sum.into(), Clause(of_points)).plus(
                 "armour",
                 -i32::from(armour),
                 Clause(of_armour),

@@ -12,8 +12,8 @@ use super::defenses::evasion::Side;
 use super::{Fight, Scene};
 use crate::choice::{Action, Illegal, Legality, Question};
 use crate::event::Event;
-use crate::settings::{Turning, Turns, UnfacedAttacks};
-use crate::terms::{Id, Ids, MOST_COMBATANTS, Nature, Used};
+use crate::settings::{BlindedTurn, Turning, Turns, UnfacedAttacks};
+use crate::terms::{Condition, Id, Ids, MOST_COMBATANTS, Nature, Used};
 
 /// How near somebody is, and how far aside from where one looks: ahead counts as negative.
 pub(crate) type Nearness = (u16, i64, i64, i64);
@@ -184,7 +184,7 @@ impl Scene<'_> {
     /// The nearest of the able opponents that somebody knows of, if it does not face it. Of several at one distance, one that
     /// it faces will do.
     fn to_turn_to(self, who: Id, able: Ids) -> Option<Id> {
-        if !self.heeds(who) {
+        if !self.heeds(who) || self.stands_blinded(who) {
             return None;
         }
         let (here, foes) = (self.area(who), self.encounter.foes[who.index()].among(able));
@@ -194,6 +194,13 @@ impl Scene<'_> {
             return None;
         }
         nearest.iter().min_by_key(|&foe| self.nearness(who, foe))
+    }
+}
+
+impl Scene<'_> {
+    /// Whether somebody is Blinded and, by a setting, turns to nobody between actions (reality.facing.blinded-turn).
+    fn stands_blinded(self, who: Id) -> bool {
+        self.settings().blinded_turn == BlindedTurn::StandAsTheyAre && self.has(who, Condition::Blinded)
     }
 }
 

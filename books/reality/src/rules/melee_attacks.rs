@@ -231,7 +231,7 @@ impl Fight<'_> {
             Course::OutOfReach | Course::Disabled => false,
         };
         if ends {
-            self.break_off_when_paid(attacker, cost, paid);
+            self.break_off_when_paid(attacker, cost, paid, "reality.incomplete.melee-target-gone");
         } else {
             let event = Event::CameToNothing { actor: attacker };
             self.note(event, "it can no longer be struck", "reality.actions.agile-move-interrupt");

@@ -5,6 +5,7 @@ pub mod throwing_weapons;
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::action_order_and_initiative::incomplete_actions::Aimed;
 use super::actions::actor::Actor;
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -13,7 +14,6 @@ use super::melee_attacks::Struck;
 use super::melee_attacks::combat_roll::{AttackRoll, Grade, Rolled};
 use super::melee_attacks::damage::Damage;
 use super::stamina::enhanced_attacks::Enhanced;
-use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
 use crate::event::{Event, report};
@@ -22,7 +22,8 @@ use crate::settings::{
     ShotsMeetArmour, SizeTable, TooHeavy,
 };
 use crate::terms::{
-    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Nature, Range, Sort, Went,
+    Ability, Condition, Defense, Faint, Flight, Id, ItemId, Meets, Moment, Multipliers, Nature, Range, Sort,
+    Went,
 };
 
 /// What the Miss Chance Modifier begins with (reality.ranged.miss-chance-modifier).
@@ -200,17 +201,20 @@ impl Fight<'_> {
             self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
+        let before = self.scene().of(attacker).energy;
         if !self.pay_for_action(attacker, cost) {
             return Ok(None);
         }
+        let paid = before - self.scene().of(attacker).energy;
+        let steps = self.agile_moves[target.index()];
         self.attacked(attacker, target);
         // Who has stepped back too far looses nothing.
         let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
         if went == Went::Otherwise
             && !(self.scene().may_still_fly(&shot) && self.still_faces(attacker, target, side)?)
         {
-            let (actor, reason) = (attacker, "it can no longer be loosed");
-            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
+            let aimed = Aimed { actor: attacker, target, cost, paid, steps };
+            self.ends_unloosed(aimed, "it can no longer be loosed");
             return Ok(None);
         }
         let enhanced = self.enhance_shot(attacker)?;
@@ -364,17 +368,18 @@ impl Fight<'_> {
         let clumsy = scene.is_clumsy(attacker, arm);
         let improvised = flight == Flight::Thrown && scene.is_improvised(item) && rolled.face != 20;
         let devastate = scene.properties(arm).devastate;
-        let (total, best) = self.weapon_dice(attacker, dice, brutal)?;
+        let thrown = self.weapon_dice(attacker, dice, brutal)?;
         let scene = self.scene();
         let usual = scene.doublings(attacker, arm, target);
         let multipliers = Multipliers { doubled: usual.doubled.saturating_add(enhanced.doubled), ..usual };
         let armour = match scene.shot_meets_armour(target, rolled) {
-            true if devastate > 0 && best >= devastate => scene.armor_rating(target) / 2,
+            true if devastate > 0 && thrown.best >= devastate => scene.armor_rating(target) / 2,
             true => scene.armor_rating(target),
             false => 0,
         };
         let damage = Damage {
-            rolled: (total + more).max(0),
+            dice: thrown.sum,
+            sum: (thrown.points() + more).max(0),
             armour,
             kind: scene.damage_type(attacker, arm),
             types: scene.damage_types(attacker, arm),

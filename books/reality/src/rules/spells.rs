@@ -1,19 +1,21 @@
 //! Spells, as the game's chapters on spellcasting have them (reality.actions.spell-cast).
 
-use fracas_engine::{Clause, Die, Play, Purpose, Why};
+use fracas_engine::{Clause, Die, Play, Why};
 
+use super::action_order_and_initiative::incomplete_actions::Aimed;
 use super::actions::actor::{Actor, Aim};
 use super::defenses::Odds;
 use super::melee_attacks::combat_roll::{AttackRoll, Grade, Rolled};
 use super::melee_attacks::damage::Damage;
 use super::stamina::Cost;
-use super::weaknesses_and_resistances::Multipliers;
 use super::{Fight, Scene};
 use crate::choice::{Arm, CastBy, Choice, Illegal, Intent, Legality, Occasion, Question};
 use crate::event::{Event, Spared, report};
 use crate::settings::{AutomaticOnes, LeapRolls, LeapingSpells};
 use crate::sheet::AgainstArmour;
-use crate::terms::{Ability, Condition, Defense, Id, Ids, Moment, Range, Sort, SpellId, Spent, Went};
+use crate::terms::{
+    Ability, Condition, Defense, Id, Ids, Moment, Multipliers, Range, Sort, SpellId, Spent, Went,
+};
 
 const CLAUSE: &str = "reality.actions.spell-cast";
 /// The least score that casts (reality.actions.spell-figures).
@@ -215,7 +217,10 @@ impl Fight<'_> {
             self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
+        let before = self.scene().of(who).energy;
         let goes_on = self.pay_for_action(who, cost);
+        let paid = before - self.scene().of(who).energy;
+        let steps = self.agile_moves[target.index()];
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
         // Any spell does, also one that attacks nobody (reality.actions.defend-duration).
@@ -232,8 +237,10 @@ impl Fight<'_> {
             && !(self.scene().may_still_cast(who, spell, by, target)
                 && self.still_faces(who, target, side)?)
         {
-            let (actor, reason) = (who, "it can no longer be cast there");
-            self.note(Event::CameToNothing { actor }, reason, "reality.actions.agile-move-interrupt");
+            let aimed = Aimed { actor: who, target, cost, paid, steps };
+            if self.ends_unloosed(aimed, "it can no longer be cast there") {
+                self.of_mut(who).spent.spells &= !bit;
+            }
             return Ok(());
         }
         let Some(casting) = self.cast_roll(who, spell)? else { return Ok(()) };
@@ -374,14 +381,8 @@ impl Fight<'_> {
         let scene = self.scene();
         let ability = scene.sheet(who).caster.map_or(Ability::Intelligence, |caster| caster.ability);
         let (halved, whole) = (scene.halved(who, ability), scene.modifier(who, ability));
-        let mut sum = if effect.adds_halved { halved } else { 0 } + if effect.adds_whole { whole } else { 0 };
-        if let Some(dice) = effect.dice {
-            sum += self
-                .roll(dice, Purpose::by(who.index(), "damage"))?
-                .iter()
-                .map(|&face| i16::from(face))
-                .sum::<i16>();
-        }
+        let more = if effect.adds_halved { halved } else { 0 } + if effect.adds_whole { whole } else { 0 };
+        let thrown = self.weapon_dice(who, effect.dice, 0)?;
         let scene = self.scene();
         let rating = if scene.shot_meets_armour(target, rolled) { scene.armor_rating(target) } else { 0 };
         let armour = match effect.armour {
@@ -390,7 +391,8 @@ impl Fight<'_> {
             AgainstArmour::Ignored => 0,
         };
         let damage = Damage {
-            rolled: sum.max(0),
+            dice: thrown.sum,
+            sum: (thrown.points() + more).max(0),
             armour,
             kind: effect.damage,
             types: effect.damage.only(),
@@ -398,8 +400,7 @@ impl Fight<'_> {
             rules: [CLAUSE; 2],
             source: Some((who, report::SPELL)),
         };
-        let mercy =
-            if damage.rolled > 0 { self.spell_mercy(who, target, intent, spell)? } else { Spared::No };
+        let mercy = if damage.sum > 0 { self.spell_mercy(who, target, intent, spell)? } else { Spared::No };
         self.damage(target, damage, mercy)?;
         if !self.scene().is_alive(target) {
             return Ok(());

@@ -4,32 +4,9 @@ use super::Scene;
 use crate::choice::Arm;
 use crate::rules::gear::Circumstance;
 use crate::settings::MixedMultipliers;
-use crate::terms::Id;
-
-/// How often damage is doubled and halved, by sources other than Weakness and Resistance.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Multipliers {
-    /// Doublings.
-    pub doubled: u8,
-    /// Halvings.
-    pub halved: u8,
-}
+use crate::terms::{Id, Multipliers};
 
 impl Multipliers {
-    /// With one doubling more, where something is so.
-    #[must_use]
-    pub fn doubled_if(mut self, is_so: bool) -> Multipliers {
-        self.doubled += u8::from(is_so);
-        self
-    }
-
-    /// With one halving more, where something is so.
-    #[must_use]
-    pub fn halved_if(mut self, is_so: bool) -> Multipliers {
-        self.halved += u8::from(is_so);
-        self
-    }
-
     /// What they do, in words; nothing where there are none.
     pub fn in_words(self) -> Option<&'static str> {
         match (self.doubled, self.halved) {

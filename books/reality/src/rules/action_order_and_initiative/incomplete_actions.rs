@@ -6,11 +6,26 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::stamina::Cost;
 use crate::rules::{Fight, Scene};
-use crate::settings::{Interrupted, KilledMidway};
+use crate::settings::{GoneTargets, Interrupted, KilledMidway};
 use crate::terms::{Id, Sort};
 
 /// What is still paid for an action that is broken off (reality.incomplete.min-one).
 pub(in crate::rules) const BEGUN: Cost = Cost::energy(1);
+
+/// A shot or spell that has been paid for.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Aimed {
+    /// Whose it is.
+    pub actor: Id,
+    /// At whom.
+    pub target: Id,
+    /// What it costs.
+    pub cost: Cost,
+    /// Energy that was paid.
+    pub paid: u8,
+    /// How many Agile Moves its target had made in this beat when it was paid for.
+    pub steps: u8,
+}
 
 impl Scene<'_> {
     /// Whether somebody pays for what it has only begun: it can, and lives, or by a setting pays though it is dead
@@ -53,7 +68,13 @@ impl Fight<'_> {
     /// Breaks off an attack that is paid for already, so that its attacker could make the Agile Moves that it earns: it has
     /// back what it has not done, which is all Energy but 1, and but what it has moved for
     /// (reality.incomplete.melee-target-gone, reality.incomplete.min-one, reality.actions.agile-move-count).
-    pub(in crate::rules) fn break_off_when_paid(&mut self, actor: Id, cost: Cost, paid: u8) {
+    pub(in crate::rules) fn break_off_when_paid(
+        &mut self,
+        actor: Id,
+        cost: Cost,
+        paid: u8,
+        clause: &'static str,
+    ) {
         self.note(Event::BrokenOff { actor }, "broken off", "reality.incomplete.min-one");
         let kept =
             if self.encounter.settings.interrupted == Interrupted::CostsOne { BEGUN.energy } else { 0 };
@@ -62,9 +83,27 @@ impl Fight<'_> {
         combatant.energy += points;
         combatant.round.agile -= points;
         if points > 0 {
-            let clause = "reality.incomplete.melee-target-gone";
             self.note(Event::EnergyGained { who: actor, points }, "not spent after all", clause);
         }
+    }
+
+    /// What becomes of a shot or spell that can be let loose no more although it is paid for. Where its target has got away
+    /// or died it is broken off as a blow is, but for a setting; who has stepped away itself has had what it paid for. Gives
+    /// whether it is broken off (reality.incomplete.shots-and-spells).
+    pub(in crate::rules) fn ends_unloosed(&mut self, aimed: Aimed, reason: &'static str) -> bool {
+        const CLAUSE: &str = "reality.incomplete.shots-and-spells";
+        let Aimed { actor, target, cost, paid, steps } = aimed;
+        let scene = self.scene();
+        let is_gone = self.agile_moves[target.index()] > steps || !scene.is_alive(target);
+        let ends = is_gone && scene.is_able(actor) && scene.settings().gone_targets == GoneTargets::CostOne;
+        if ends {
+            self.break_off_when_paid(actor, cost, paid, CLAUSE);
+            self.regain_stamina(actor, cost.stamina, CLAUSE);
+        } else {
+            let event = Event::CameToNothing { actor };
+            self.note(event, reason, "reality.actions.agile-move-interrupt");
+        }
+        ends
     }
 
     /// Pays for an action that is no movement, and says whether it goes on: who faints over the Stamina that it spends

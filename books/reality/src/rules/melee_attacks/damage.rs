@@ -6,16 +6,17 @@ use super::Blow;
 use super::combat_roll::{Grade, Rolled};
 use crate::choice::Arm;
 use crate::event::report;
-use crate::rules::weaknesses_and_resistances::Multipliers;
 use crate::rules::{Fight, Scene};
 use crate::settings::UnarmedDamage;
-use crate::terms::{AimedAt, DamageType, Id};
+use crate::terms::{AimedAt, DamageType, Id, Multipliers};
 
 /// Damage on its way to somebody.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Damage {
-    /// As rolled, with all that is added.
-    pub rolled: i16,
+    /// What the dice came to, if any were thrown.
+    pub dice: Option<i16>,
+    /// With all that is added.
+    pub sum: i16,
     /// What armour takes off.
     pub armour: i16,
     /// Its type.
@@ -28,6 +29,22 @@ pub(in crate::rules) struct Damage {
     pub rules: [&'static str; 2],
     /// Whose doing it is: who, and the number of the kind of action in reports.
     pub source: Option<(Id, u8)>,
+}
+
+/// Dice of damage that have fallen.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::rules) struct Thrown {
+    /// What they came to, if there were any.
+    pub sum: Option<i16>,
+    /// The highest face of a weapon's die.
+    pub best: u8,
+}
+
+impl Thrown {
+    /// What they came to.
+    pub fn points(self) -> i16 {
+        self.sum.unwrap_or(0)
+    }
 }
 
 impl Scene<'_> {
@@ -68,8 +85,8 @@ impl Fight<'_> {
             return Ok(());
         }
         let Blow { attacker, target, arm, .. } = blow;
-        let (sum, best) = self.blow_points(blow)?;
-        let armour = self.armor_against(&blow, rolled, best);
+        let (dice, bonus) = self.blow_points(blow)?;
+        let armour = self.armor_against(&blow, rolled, dice.best);
         let clumsy = self.scene().is_clumsy(attacker, arm);
         let kind = self.scene().damage_type(attacker, arm);
         let rule = match arm {
@@ -77,7 +94,8 @@ impl Fight<'_> {
             Arm::Weapon(_) => "reality.melee.damage-formula",
         };
         let damage = Damage {
-            rolled: sum,
+            dice: dice.sum,
+            sum: dice.points() + bonus,
             armour,
             kind,
             types: self.scene().damage_types(attacker, arm),
@@ -101,15 +119,17 @@ impl Fight<'_> {
 
     /// Damage of a blow before armour.
     pub(in crate::rules) fn blow_damage(&mut self, blow: Blow) -> Play<i16> {
-        Ok(self.blow_points(blow)?.0)
+        let (dice, bonus) = self.blow_points(blow)?;
+        Ok(dice.points() + bonus)
     }
 
-    /// Damage of a blow before armour, and the highest weapon die.
-    fn blow_points(&mut self, blow: Blow) -> Play<(i16, u8)> {
+    /// The dice of a blow, and what is added to them.
+    fn blow_points(&mut self, blow: Blow) -> Play<(Thrown, i16)> {
         let Blow { attacker, arm, .. } = blow;
         let (dice, bonus) = self.scene().blow_dice(attacker, arm);
-        let (total, best) = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
-        Ok((bonus + blow.enhanced.damage + total + self.extra_dice(blow)?, best))
+        let mut thrown = self.weapon_dice(attacker, dice, self.scene().properties(arm).brutal)?;
+        let more = self.extra_dice(blow, &mut thrown)?;
+        Ok((thrown, bonus + blow.enhanced.damage + more))
     }
 
     /// What armour takes off (reality.melee.armor-struck): nothing on a Critical Hit, nor where the roll goes past it.
@@ -130,17 +150,12 @@ impl Fight<'_> {
     }
 
     /// Weapon dice, each thrown again until above Brutal; a Brutal as high as the die makes it count in full
-    /// (reality.melee.weapon-properties). Gives the sum and the highest face.
-    pub(in crate::rules) fn weapon_dice(
-        &mut self,
-        who: Id,
-        dice: Option<Dice>,
-        brutal: u8,
-    ) -> Play<(i16, u8)> {
-        let Some(dice) = dice else { return Ok((0, 0)) };
+    /// (reality.melee.weapon-properties).
+    pub(in crate::rules) fn weapon_dice(&mut self, who: Id, dice: Option<Dice>, brutal: u8) -> Play<Thrown> {
+        let Some(dice) = dice else { return Ok(Thrown::default()) };
         let sides = dice.die.sides();
         if brutal >= sides {
-            return Ok((i16::from(sides) * i16::from(dice.count), sides));
+            return Ok(Thrown { sum: Some(i16::from(sides) * i16::from(dice.count)), best: sides });
         }
         let mut faces = self.roll(dice, Purpose::by(who.index(), "damage"))?;
         loop {
@@ -153,12 +168,12 @@ impl Fight<'_> {
             let more = self.roll(again, Purpose::by(who.index(), "damage, Brutal"))?;
             faces.extend(more);
         }
-        let highest = faces.iter().copied().max().unwrap_or(0);
-        Ok((faces.iter().map(|&face| i16::from(face)).sum(), highest))
+        let best = faces.iter().copied().max().unwrap_or(0);
+        Ok(Thrown { sum: Some(faces.iter().map(|&face| i16::from(face)).sum()), best })
     }
 
-    /// Dice and points that styles add to melee damage.
-    fn extra_dice(&mut self, blow: Blow) -> Play<i16> {
+    /// Dice and points that styles add to melee damage: the dice go to those of the weapon.
+    fn extra_dice(&mut self, blow: Blow, thrown: &mut Thrown) -> Play<i16> {
         let Blow { attacker, target, arm, .. } = blow;
         let now = self.scene().in_force(attacker, arm, target);
         let began = blow.began.unwrap_or(now);
@@ -171,9 +186,9 @@ impl Fight<'_> {
                 sum += i16::from(modifier.damage);
             }
             if let Some(die) = Die::new(modifier.damage_die).filter(|_| holds) {
-                sum += i16::from(
-                    self.roll(Dice::one(die), Purpose::by(attacker.index(), "damage by style"))?[0],
-                );
+                let purpose = Purpose::by(attacker.index(), "damage by style");
+                let face = i16::from(self.roll(Dice::one(die), purpose)?[0]);
+                thrown.sum = Some(thrown.points() + face);
             }
         }
         Ok(sum)
