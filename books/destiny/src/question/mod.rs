@@ -112,6 +112,9 @@ impl fracas_engine::Question<Destiny> for Question {
         let (nothing, actor) = match *self {
             Question::Act { actor } => (Choice::Finish, Actor::new(scene, actor, Occasion::OwnTurn)),
             Question::Interrupt { who, active, .. } => (Choice::Wait, Actor::on_turn_of(scene, active, who)),
+            Question::Step { mover, .. } if self.check(at, &Choice::Stop).is_ok() => {
+                return Question::draw_step(scene, mover, lots);
+            }
             _ => return lots.among(|each| self.each_legal(at, each)),
         };
         let actor = actor.showing_what_is_likely();
@@ -147,6 +150,17 @@ impl Question {
             each(Choice::Do(action))
         })?;
         if actor.readies_something() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Draws a step, or that somebody stops, which it may.
+    fn draw_step(scene: Scene<'_>, mover: Id, lots: Lots<'_, Choice>) -> Drawn<Choice> {
+        let around = Around::new(scene, scene.bearer(mover));
+        let Ok(walker) = Walker::new(scene, mover, &around) else { return Drawn::Only(Choice::Stop) };
+        lots.until_legal(
+            Choice::Stop,
+            |each| scene.ways().iter().map(|&way| Choice::Step(way)).try_for_each(each),
+            |choice| matches!(choice, Choice::Step(way) if walker.may_step(way).is_ok()),
+        )
     }
 
     /// Who is asked; `None` for the game master, whose answer is a ruling.

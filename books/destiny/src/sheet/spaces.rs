@@ -48,17 +48,24 @@ impl Space {
 
 /// What is kept of the ground under spaces: for each size, by the cell that a space is placed by.
 #[derive(Clone, Debug, Default)]
-pub struct Spaces([Box<[Space]>; LARGEST]);
+pub struct Spaces {
+    of_size: [Box<[Space]>; LARGEST],
+    /// Whether there is ground anywhere that one could jump over.
+    pub has_obstacles: bool,
+}
 
 impl Spaces {
     /// Looks at the ground under all spaces of some sizes.
     pub fn find(map: &Map, terrains: &[Terrain], sizes: impl Iterator<Item = u8>) -> Spaces {
-        let mut spaces = Spaces::default();
+        let numbers = map.cells().filter_map(|cell| map.ground(cell)).map(|ground| ground.terrain).chain([0]);
+        let mut terrains_there = numbers.filter_map(|number| terrains.get(usize::from(number)));
+        let has_obstacles = terrains_there.any(|terrain| terrain.obstacle > 0);
+        let mut spaces = Spaces { has_obstacles, ..Spaces::default() };
         if usize::from(map.width()) * usize::from(map.height()) > MOST_CELLS {
             return spaces;
         }
         for size in sizes.map(|size| size.max(1)) {
-            if let Some(of_size) = spaces.0.get_mut(usize::from(size) - 1)
+            if let Some(of_size) = spaces.of_size.get_mut(usize::from(size) - 1)
                 && of_size.is_empty()
             {
                 *of_size = map.cells().map(|cell| Space::of(map, terrains, Area::new(cell, size))).collect();
@@ -85,6 +92,6 @@ impl Spaces {
     /// What is kept of a space, by the place of its cell in the list of cells.
     #[inline]
     fn kept(&self, area: Area, place: usize) -> Option<Space> {
-        self.0.get(usize::from(area.size()) - 1)?.get(place).copied()
+        self.of_size.get(usize::from(area.size()) - 1)?.get(place).copied()
     }
 }

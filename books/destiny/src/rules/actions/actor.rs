@@ -344,8 +344,13 @@ impl<'a> Actor<'a> {
         Actor { shown: Shown::Likely, ..self }
     }
 
+    /// Whether what it might do is shown whether or not it may.
+    pub(super) fn shows_what_is_likely(&self) -> bool {
+        self.shown == Shown::Likely
+    }
+
     fn show_if(&self, may: impl FnOnce() -> bool, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.shown == Shown::Likely || may() { each(action) } else { ControlFlow::Continue(()) }
+        if self.shows_what_is_likely() || may() { each(action) } else { ControlFlow::Continue(()) }
     }
 
     /// Shows something that it might do, if it may.

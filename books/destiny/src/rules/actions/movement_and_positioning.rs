@@ -227,7 +227,8 @@ impl Actor<'_> {
     /// Shows each opening that it may look for.
     fn each_opening(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let who = self.who;
-        let seen: Ids = self.opponents_of(who).filter(|&target| self.may_open_up(who, target)).collect();
+        let shown = |&target: &Id| self.shows_what_is_likely() || self.may_open_up(who, target);
+        let seen: Ids = self.opponents_of(who).filter(shown).collect();
         let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(who, arm).is_ok();
         for arm in self.arms(who).filter(useful) {
             let mut openings = seen.iter().map(|target| Action::Opening(arm, target));

@@ -253,8 +253,13 @@ impl Actor<'_> {
     pub(super) fn blows(&self) -> &Blows {
         self.blows.get_or_init(|| {
             let usable = self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok());
+            let own = self.area(self.who);
             let at_whom = |arm| {
-                let exposed = |&target: &Id| self.is_exposed_to(self.who, arm, target).is_ok();
+                let reach = self.reach(self.who, arm);
+                let beyond =
+                    |target| reach.is_some_and(|reach| self.is_gap_beyond(own, self.area(target), reach));
+                let exposed =
+                    |&target: &Id| !beyond(target) && self.is_exposed_to(self.who, arm, target).is_ok();
                 (arm, self.opponents_of(self.who).filter(exposed).collect())
             };
             usable.map(at_whom).collect()

@@ -162,8 +162,8 @@ impl Actor<'_> {
         }
         let own = self.area(self.who);
         let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
-        let lying =
-            self.state.lying.iter().filter(|&&(_, cell)| near(cell) && self.is_at_hand(self.who, cell));
+        let at_hand = |cell| near(cell) && (self.shows_what_is_likely() || self.is_at_hand(self.who, cell));
+        let lying = self.state.lying.iter().filter(|&&(_, cell)| at_hand(cell));
         let picked_up = self.pick_up_cost();
         let carried = self.of(self.who).carried.iter().map(|&(item, container)| (item, container.cost()));
         let things = carried.chain(lying.map(|&(item, _)| (item, picked_up)));

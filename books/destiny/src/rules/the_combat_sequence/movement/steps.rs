@@ -159,9 +159,10 @@ impl Fight<'_> {
             }
         }
         let all = self.scene().moved_with(mover);
+        let breaks_away = self.scene().breaks_reach(mover, to, all);
         let free = self.breaks_free(mover, to.anchor, all)?;
         // Whoever clung may have come to stand there.
-        if self.scene().may_step(who, way).is_err() {
+        if breaks_away && self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
         }
         self.pay_for_step(who, way);
