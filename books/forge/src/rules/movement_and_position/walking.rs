@@ -206,7 +206,7 @@ impl Scene<'_> {
     pub fn may_buy_paces(self, mover: Id, paces: u8, most: u8) -> Legality {
         let paid = self.paces_to_buy(mover, paces);
         if paces == 0 || paid < paces {
-            let reason = "the momentum does not suffice: paces bought {}, it pays for {}";
+            let reason = "paces wanted: {}; the momentum pays for {}";
             let figures = [paces, paid].map(u16::from);
             return Err(Illegal::because("forge.move.sprint", reason).with(figures));
         }

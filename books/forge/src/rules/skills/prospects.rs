@@ -147,7 +147,7 @@ impl Scene<'_> {
             Err(Illegal::because("forge.combat.skill-list-gap", "the target is not here"))
         } else {
             // The range is a figure of the skill, in paces.
-            let reason = "the target is too far away: {} in paces, the range is {}";
+            let reason = "its distance in paces is {}, and the range is {}";
             let figures = [self.paces_to(actor, span, &prospect), u16::from(span.paces)];
             Err(Illegal::because("forge.combat.skill-list-gap", reason).with(figures))
         }
