@@ -79,15 +79,19 @@ impl Scene<'_> {
     /// Whether somebody may enter another's space in a direction (destiny.positioning.enter).
     pub(crate) fn may_enter(self, who: Id, target: Id, way: Direction) -> Legality {
         const CLAUSE: &str = "destiny.positioning.enter";
-        if who == target || !self.is_here(target) || self.riding(who).is_some() {
-            return Err(Illegal::because(CLAUSE, "this needs another on foot"));
+        if who == target || !self.is_here(target) {
+            return Err(Illegal::because(CLAUSE, "this needs another"));
+        }
+        if self.riding(who).is_some() || self.bearer(target) != target {
+            let reason = "a rider enters no space, and none is entered but that of its mount";
+            return Err(Illegal::because("destiny.mounted.enter", reason));
         }
         if self.differ_very(who, target) {
             let reason = "the sizes differ too much";
             return Err(Illegal::because("destiny.positioning.enter-size", reason));
         }
         let to = self.area(who).moved(way);
-        if !self.knows_way(way) || !self.comes_into(who, target, way) || self.bearer(target) != target {
+        if !self.knows_way(way) || !self.comes_into(who, target, way) {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
         self.may_guide(who)?;

@@ -215,8 +215,9 @@ impl Fight<'_> {
         let _ = self.state.lying.try_push((item, cell));
     }
 
-    /// What becomes of a weapon after an attack: what needs loading is not loaded any more, and what is thrown lies
-    /// where its target is (destiny.attacks.thrown-lands).
+    /// What becomes of a weapon after an attack: what needs loading is not loaded any more, though there is always
+    /// something to load it with (destiny.attacks.ammunition), and what is thrown lies where its target is
+    /// (destiny.attacks.thrown-lands).
     pub(crate) fn after_shot(&mut self, who: Id, arm: Arm, target: Id) {
         match arm {
             Arm::Weapon(item) if !self.scene().is_melee(arm) && self.scene().reload(item).is_some() => {
