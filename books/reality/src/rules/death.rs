@@ -32,11 +32,16 @@ impl Fight<'_> {
         let multiplied = multipliers;
         let event = Event::Damage { target, dice, sum, armour, multiplied, points, kind, source };
         self.tell(event, || {
-            let why = Why::new().plus("damage", sum.into(), Clause(of_points)).plus(
-                "armour",
-                -i32::from(armour),
-                Clause(of_armour),
-            );
+            let of_dice = dice.filter(|&dice| dice != sum).map(i32::from);
+            let of_points = Clause(of_points);
+            let why = match of_dice {
+                Some(dice) => {
+                    let bonus = i32::from(sum) - dice;
+                    Why::new().plus("dice", dice, of_points).plus("bonus", bonus, of_points)
+                }
+                None => Why::new().plus("damage", sum.into(), of_points),
+            };
+            let why = why.plus("armour", -i32::from(armour), Clause(of_armour));
             match multipliers.in_words() {
                 None => why,
                 Some(last) => why.fact(last, Clause("reality.weakness.after-additive")),
