@@ -26,6 +26,8 @@ fracas_content::settings! {
     attribute_bonus: AttributeBonus = [RoundedDown | RoundedUp], "realmspire.core.attributes-and-skills";
     /// Metres of speed before AGI.
     base_speed: u8 = (5, 0..=30), "realmspire.core.speed";
+    /// How often several conditions halve a speed.
+    halved_speed: HalvedSpeed = [Once | Each], "realmspire.core.halved-speed";
     /// How diagonal steps are counted.
     diagonals: DiagonalSteps = [OneEach | Alternating], "realmspire.core.space-and-distance";
     /// Whether one can go through the squares of allies.
@@ -75,6 +77,10 @@ fracas_content::settings! {
 
     /// Who rolls initiative for NPCs.
     npc_initiative: NpcInitiative = [EachRolls | OncePerSide], "realmspire.initiative.npc-each-rolls";
+    /// Whether an NPC who comes later takes the roll that those of its side share.
+    late_npcs: LateNpcs = [RollThemselves | ShareTheRoll], "realmspire.initiative.late-npcs";
+    /// Whether the perk that adds to Initiative helps NPCs.
+    quick_npcs: QuickNpcs = [NoHelp | Helps], "realmspire.initiative.quick-npcs";
     /// Who goes first among equal results.
     initiative_ties: InitiativeTies = [HigherValue | RollOff], "realmspire.initiative.ties";
     /// When newcomers act.

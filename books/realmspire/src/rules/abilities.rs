@@ -1,7 +1,7 @@
 //! Attributes, skills, pools and speed, as the game's chapter on them has them by default.
 
 use super::Scene;
-use crate::settings::{ArmorMobility, AttributeBonus, InitiativeValue};
+use crate::settings::{ArmorMobility, AttributeBonus, InitiativeValue, QuickNpcs};
 use crate::sheet::{Level, MotionRule, Role};
 use crate::terms::{Attribute, Id, Metres, Perk, Rank, Skill};
 
@@ -68,10 +68,12 @@ impl Scene<'_> {
     pub fn initiative_value(self, who: Id) -> u8 {
         let sheet = self.sheet(who);
         let perception = self.bonus(who, Attribute::Perception);
-        // The perk adds to an Initiative, which an NPC does not roll.
-        let quick = if self.has_perk(who, Perk::Quick) { self.bonus(who, Attribute::Agility) } else { 0 };
+        // The perk adds to an Initiative, which an NPC does not roll (realmspire.initiative.quick-npcs).
+        let helps = sheet.role == Role::Player || self.settings().quick_npcs == QuickNpcs::Helps;
+        let is_quick = helps && self.has_perk(who, Perk::Quick);
+        let quick = if is_quick { self.bonus(who, Attribute::Agility) } else { 0 };
         let own = match (sheet.role, sheet.initiative) {
-            (Role::Npc, _) => return perception,
+            (Role::Npc, _) => perception,
             (Role::Player, Some(stated)) => stated,
             (Role::Player, None) => match self.settings().initiative_value {
                 InitiativeValue::Perception => perception,
@@ -92,7 +94,7 @@ impl Scene<'_> {
         let worn = if armored { bare.less(ARMOR_SLOWS) } else { bare };
         match self.motion(who) {
             MotionRule::Free => worn,
-            MotionRule::Half => Metres(worn.0.div_ceil(2)),
+            MotionRule::Half => Metres(worn.0.div_ceil(1 << self.halvings(who))),
             MotionRule::None => Metres::ZERO,
         }
     }

@@ -211,7 +211,10 @@ impl Fight<'_> {
         combatant.ap = Ap::ZERO;
         self.come_unknowing(who);
         self.note(Event::Arrived { who, at }, "it comes to the fight", CLAUSE);
-        let die = self.roll(Dice::one(Die::D6), Purpose::by(who.index(), "initiative"))?[0];
+        let die = match self.scene().die_of_its_side(who) {
+            Some(die) => die,
+            None => self.roll(Dice::one(Die::D6), Purpose::by(who.index(), "initiative"))?[0],
+        };
         self.set_initiative(who, die);
         self.insert_in_order(who)?;
         Ok(())

@@ -5,7 +5,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use super::{Fight, Scene};
 use crate::choice::Rolling;
 use crate::event::Event;
-use crate::settings::{Dazed, HeldFoe};
+use crate::settings::{Dazed, HalvedSpeed, HeldFoe};
 use crate::sheet::{ConditionRule, MotionRule};
 use crate::terms::{Action, Ap, Condition, Daze, Id, Lasting, Trial};
 use fracas_engine::Sum;
@@ -36,6 +36,17 @@ impl<'a> Scene<'a> {
             MotionRule::Half
         } else {
             MotionRule::Free
+        }
+    }
+
+    /// How often conditions that halve its speed do so: once, or by a setting each of them
+    /// (realmspire.core.halved-speed).
+    pub(super) fn halvings(self, who: Id) -> u32 {
+        match self.settings().halved_speed {
+            HalvedSpeed::Once => 1,
+            HalvedSpeed::Each => {
+                self.rules_of(who).filter(|rule| rule.motion == MotionRule::Half).count() as u32
+            }
         }
     }
 

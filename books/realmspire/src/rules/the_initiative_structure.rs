@@ -6,7 +6,9 @@ use fracas_engine::{Clause, Dice, Die, Play, Purpose, Why};
 
 use super::{Fight, Scene};
 use crate::event::{Event, Stage};
-use crate::settings::{ApRefresh, Dazed, InitiativeTies, LateJoiners, NpcInitiative, SurpriseLasts};
+use crate::settings::{
+    ApRefresh, Dazed, InitiativeTies, LateJoiners, LateNpcs, NpcInitiative, SurpriseLasts,
+};
 use crate::sheet::Role;
 use crate::state::Turn;
 use crate::terms::{Ap, Daze, Id, MOST_COMBATANTS, Movement, Phase};
@@ -32,6 +34,21 @@ impl Scene<'_> {
             (false, true) => AP.less(Ap::ONE).max(Ap::ONE),
             (false, false) => AP,
         }
+    }
+
+    /// The die that the NPCs of its side share, for one who comes later and by settings shares it too
+    /// (realmspire.initiative.late-npcs).
+    pub(super) fn die_of_its_side(self, who: Id) -> Option<u8> {
+        let settings = self.settings();
+        let shares = settings.npc_initiative == NpcInitiative::OncePerSide
+            && settings.late_npcs == LateNpcs::ShareTheRoll;
+        let is_npc = |id: Id| self.sheet(id).role == Role::Npc;
+        if !shares || !is_npc(who) {
+            return None;
+        }
+        let mut others = self.state.ids().filter(|&id| id != who && self.side(id) == self.side(who));
+        let other = others.find(|&id| is_npc(id) && self.of(id).initiative > 0)?;
+        self.of(other).initiative.checked_sub(self.initiative_value(other))
     }
 
     /// Whether one comes before another in the order (realmspire.initiative.highest-first, realmspire.initiative.ties).
