@@ -62,6 +62,8 @@ fracas_content::settings! {
     lone_foe: LoneFoe = [OneOnOne | InOwnReach], "realmspire.core.lone-foe";
     /// Whether throws are aimed by the perk for aimed shots.
     aimed_throws: AimedThrows = [Count | ShotsAlone], "realmspire.core.aimed-throws";
+    /// Whether foes of whom one does not know count for perks that count those in reach.
+    unseen_foes: UnseenFoes = [DoNotCount | Count], "realmspire.core.unseen-foes";
     /// What a Perfect Block halves.
     perfect_block: PerfectBlock = [WhatIsTaken | WhatIsRolled], "realmspire.core.perfect-block-half";
     /// What being shot at from afar or near does.

@@ -117,6 +117,22 @@ struct Thrown {
     faces: Option<Faces>,
 }
 
+/// The targets of an attack beside the one that was named first.
+struct Others<'a> {
+    all: &'a [Met],
+    first: usize,
+    common: &'a Test,
+}
+
+impl Others<'_> {
+    /// Whether the attack test is so for any of them that is not in full cover.
+    fn any(&self, scene: Scene<'_>, is: impl Fn(&Test) -> bool) -> bool {
+        let others = self.all.iter().enumerate().filter(|&(place, _)| place != self.first);
+        let mut open = others.filter(|(_, met)| met.attacked.cover != Cover::Full);
+        open.any(|(_, met)| is(&scene.attack_at(met, self.common)))
+    }
+}
+
 impl Scene<'_> {
     /// Whether an attack is one in melee: with a weapon or fists, or with magic of that trait.
     pub(crate) fn is_melee(self, blow: Blow) -> bool {
@@ -193,13 +209,18 @@ impl Fight<'_> {
         }
         self.aim_shot(&first.attacked, &mut common)?;
         let test = self.scene().attack_at(first, &common);
-        let could_pass = |scene: Scene<'_>| {
-            let uncovered = all.iter().filter(|met| met.attacked.cover != Cover::Full);
-            uncovered.into_iter().any(|met| scene.can_pass(&scene.attack_at(met, &common)))
+        let is_open = first.attacked.cover != Cover::Full;
+        let others = Others { all, first: place, common: &common };
+        let matters = |scene: Scene<'_>| {
+            is_open && scene.can_pass(&test) || others.any(scene, |test| scene.can_pass(test))
         };
-        let means = self.choose_means_for(&test, could_pass)?;
-        let odds = self.scene().odds(&test, means);
-        let faces = match self.could_pass(all, &common, means) {
+        let means = self.choose_means_for(&test, matters)?;
+        let scene = self.scene();
+        let odds = scene.odds(&test, means);
+        // Else no dice are thrown.
+        let could_pass =
+            is_open && odds.target >= 1 || others.any(scene, |test| scene.odds(test, means).target >= 1);
+        let faces = match could_pass {
             true => Some(self.throw(attack.attacker, means, odds.lean)?),
             false => None,
         };
@@ -212,13 +233,6 @@ impl Fight<'_> {
         let scene = self.scene();
         let test = scene.attack_at(met, &thrown.common);
         Odds { lean: thrown.lean, ..scene.odds(&test, thrown.means) }
-    }
-
-    /// Whether the attack can pass for any of its targets; else no dice are thrown.
-    fn could_pass(&self, all: &[Met], common: &Test, means: Means) -> bool {
-        let scene = self.scene();
-        let target = |met: &Met| scene.odds(&scene.attack_at(met, common), means).target;
-        all.iter().any(|met| met.attacked.cover != Cover::Full && target(met) >= 1)
     }
 
     /// The attack as it goes for one target: full cover lets it fail (realmspire.cover.full-auto-fail). `None` if by a

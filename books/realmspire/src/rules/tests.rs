@@ -167,10 +167,11 @@ impl Scene<'_> {
         self.put_together(rolling.who, means, [&test.modifiers, &own], leaning)
     }
 
-    /// Whether a test passes by anything by which it can be rolled.
+    /// Whether a test passes by anything by which it can be rolled, so far as there is a choice.
     pub(crate) fn can_pass(self, test: &Test) -> bool {
         let all = self.means_for(&test.rolling);
-        all.into_iter().any(|means| self.odds(test, means).target >= 1) && !self.lacks_sight(&test.rolling)
+        let passes = |means: Means| self.odds(test, means).target >= 1;
+        all.len() < 2 || all.into_iter().any(passes) && !self.lacks_sight(&test.rolling)
     }
 
     /// Whether a test needs sight, and there is none (realmspire.core.blinded-tests).

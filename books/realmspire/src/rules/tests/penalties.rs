@@ -3,7 +3,8 @@
 use crate::choice::{Blow, Rolling};
 use crate::rules::Scene;
 use crate::settings::{
-    ArmorMobility, LoneFoe, ProneEffect, UntrainedArmor, UntrainedShield, UntrainedWeapon, UntrainedWeapons,
+    ArmorMobility, LoneFoe, ProneEffect, UnseenFoes, UntrainedArmor, UntrainedShield, UntrainedWeapon,
+    UntrainedWeapons,
 };
 use crate::sheet::Level;
 use crate::terms::{Arm, Attribute, Id, Means, Perk, Skill, Trial, TypeId};
@@ -120,7 +121,7 @@ impl Scene<'_> {
         if !vanguard && !duelist {
             return 0;
         }
-        let in_reach = self.able_foes_of(who).filter(|&foe| self.has_in_reach(who, foe)).count();
+        let in_reach = self.counted_foes(who).count();
         let counts = if in_reach >= 2 { vanguard } else { duelist && in_reach == 1 && self.is_duel(who) };
         if counts { FOES_IN_REACH } else { 0 }
     }
@@ -131,9 +132,17 @@ impl Scene<'_> {
         if self.settings().lone_foe == LoneFoe::InOwnReach {
             return true;
         }
-        let foes = || self.able_foes_of(who).filter(|&foe| self.has_in_reach(who, foe));
+        let foes = || self.counted_foes(who);
         let is_helper = |&ally: &Id| self.is_able(ally) && self.allies(who, ally);
         !self.state.ids().filter(is_helper).any(|ally| foes().any(|foe| self.has_in_reach(ally, foe)))
+    }
+
+    /// The foes in somebody's reach that count for it: of one whom it does not know of it is not to learn so
+    /// (realmspire.core.unseen-foes).
+    fn counted_foes(self, who: Id) -> impl Iterator<Item = Id> {
+        let all = self.settings().unseen_foes == UnseenFoes::Count;
+        let foes = self.able_foes_of(who).filter(move |&foe| all || self.knows_of(who, foe));
+        foes.filter(move |&foe| self.has_in_reach(who, foe))
     }
 
     fn has_in_reach(self, who: Id, foe: Id) -> bool {
