@@ -5,12 +5,16 @@ use fracas_destiny::terms::{
     Action, AilmentKind, Arm, By, Hindrance, Id, ItemId, Jump, Level, ObjectId, Speed, SpellId, Style,
 };
 use fracas_destiny::{Choice, Destiny};
-use fracas_engine::map::{Cell, Direction};
+use fracas_engine::map::{Cell, Direction, Grid};
 use fracas_lab::answers::{Effort, look};
 use fracas_lab::openings;
 
-/// Choices that name nobody and nothing of these fights.
-fn strangers() -> Vec<Choice> {
+/// Choices that name nobody and nothing of a fight on such a map.
+fn strangers(grid: Grid) -> Vec<Choice> {
+    let way = match grid {
+        Grid::Square => Direction::HEX[1],
+        Grid::Hex => Direction::SQUARE[1],
+    };
     let (who, item, spell, far) = (Id(200), ItemId(200), SpellId(200), Cell::new(i16::MAX, i16::MIN));
     let known = Id(0);
     let mut actions = vec![
@@ -22,7 +26,7 @@ fn strangers() -> Vec<Choice> {
         Action::UseItem(item, Speed::Usual),
         Action::UseObject(ObjectId(200), Speed::Hurried),
         Action::EndEffect(u8::MAX),
-        Action::Enter(By::Power, known, Direction::HEX[1]),
+        Action::Enter(By::Power, known, way),
         Action::Jump(Jump::Long, far),
         Action::Mount(who, Speed::Usual),
         Action::Pin(who),
@@ -59,6 +63,6 @@ fn strangers() -> Vec<Choice> {
 #[test]
 fn what_is_accepted_is_what_is_listed() {
     for (seed, (_, encounter)) in (0..).zip(openings::all::<Destiny>()) {
-        look::<Destiny>(&encounter, &strangers(), Effort { seed, beats: 150, tried: 6 });
+        look::<Destiny>(&encounter, &strangers(encounter.map.grid()), Effort { seed, beats: 150, tried: 6 });
     }
 }
