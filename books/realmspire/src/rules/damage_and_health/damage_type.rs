@@ -61,7 +61,7 @@ impl Fight<'_> {
         }
         let rolls = [Rolled { points, kind: DamageType::Crushing }].into_iter().collect();
         self.deal(&Hit { from: None, who, rolls, blocked: Blocked::No, deed: Deed::Other })?;
-        if self.encounter.settings.landing == Landing::Prone && self.scene().is_able(who) {
+        if self.encounter.settings.landing == Landing::Prone {
             self.knock_down(who, "realmspire.damage-type.fall-prone");
         }
         Ok(())
