@@ -50,6 +50,16 @@ impl<'a> Scene<'a> {
         self.encounter.space(area).has_wall
     }
 
+    /// Whether nobody can be in any of a space for another reason than an obstacle that has a height.
+    pub(crate) fn meets_solid(self, area: Area) -> bool {
+        let map = &self.encounter.map;
+        let is_solid = |cell| {
+            let stands = map.ground(cell).is_some_and(|ground| ground.passable);
+            !stands && self.encounter.terrain(cell).obstacle == 0
+        };
+        self.encounter.obstacle(area).is_none() && area.cells(map.grid()).any(is_solid)
+    }
+
     /// The free yards between the spaces of two combatants: 0 if they are adjacent or share a space.
     pub fn gap(self, one: Id, other: Id) -> Yards {
         self.gap_between(self.area(one), self.area(other))

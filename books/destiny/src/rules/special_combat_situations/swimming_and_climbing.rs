@@ -67,9 +67,12 @@ impl Scene<'_> {
 
     /// Whether somebody who walks under water does not come up as it begins to swim (destiny.swim-climb.from-below).
     pub(crate) fn stays_below(self, who: Id) -> bool {
-        self.is_under_water(who)
-            && !self.has(who, Trait::Aquatic)
-            && self.settings().from_below == FromBelow::StaysUnder
+        self.is_under_water(who) && self.stays_once_below(who)
+    }
+
+    /// Whether somebody who is below does not come up by itself.
+    pub(crate) fn stays_once_below(self, who: Id) -> bool {
+        !self.has(who, Trait::Aquatic) && self.settings().from_below == FromBelow::StaysUnder
     }
 
     /// The check for that, and its TN (destiny.swim-climb.tn).

@@ -179,8 +179,10 @@ impl Fight<'_> {
         let mount = self.scene().of(who).riding?.mount;
         let scene = self.scene();
         let to = scene.place_beside(who, mount);
-        // A mount that has sunk has taken its rider below with it.
-        let sunken = scene.stays_below(who) && scene.ground(mount).water == Water::Deep;
+        // A mount that has sunk has taken its rider below with it, though it be dead by now.
+        let sunken = scene.is_under_water(mount)
+            && scene.stays_once_below(who)
+            && scene.ground(mount).water == Water::Deep;
         self.get_off(who, clause);
         if sunken {
             self.take_standing(who, Standing::Sunken, "destiny.swim-climb.from-below");

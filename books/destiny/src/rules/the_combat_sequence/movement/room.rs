@@ -252,9 +252,16 @@ impl Crowd<'_> {
                 "an obstacle is to be jumped or gone round",
             ));
         }
+        self.is_free(to, leaving)
+    }
+
+    /// Whether nobody is in the way in a place, whatever the ground.
+    pub(crate) fn is_free(&self, to: Area, leaving: Ids) -> Legality {
+        const CLAUSE: &str = "destiny.movement.space";
         if !self.is_taken(to) {
             return Ok(());
         }
+        let Crowd { scene, who, .. } = *self;
         let grid = scene.encounter.map.grid();
         let makes_way = scene.settings().allied_spaces == AlliedSpaces::PassedThrough;
         let bars = |other: &Id| {

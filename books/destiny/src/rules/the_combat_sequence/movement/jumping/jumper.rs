@@ -128,6 +128,18 @@ impl<'a, 'b> Jumper<'a, 'b> {
         if self.best(leap.way) < self.scene.points_to_clear(self.mover, inches) {
             return Err(Illegal::because(CLAUSE, "not even the best roll carries so high"));
         }
+        (1..leap.steps).try_for_each(|steps| self.may_fly_over(leap, steps))
+    }
+
+    /// Whether nothing but obstacles that have a height is in the way after so many cells of a high jump.
+    fn may_fly_over(&self, leap: Leap, steps: i16) -> Legality {
+        let area = self.area_after(leap, steps);
+        if self.around.crowd().is_free(area, Ids::NONE).is_err()
+            || self.scene.meets_wall(area)
+            || self.scene.meets_solid(area)
+        {
+            return Err(Illegal::because("destiny.jumping.take-off", "something is in the way"));
+        }
         Ok(())
     }
 
