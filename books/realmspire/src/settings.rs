@@ -64,6 +64,8 @@ fracas_content::settings! {
     aimed_throws: AimedThrows = [Count | ShotsAlone], "realmspire.core.aimed-throws";
     /// Whether foes of whom one does not know count for perks that count those in reach.
     unseen_foes: UnseenFoes = [DoNotCount | Count], "realmspire.core.unseen-foes";
+    /// Where the step leads that the perk for a good Dodge gives.
+    dodging_step: DodgingStep = [OntoAnyGround | OneMetreAtMost], "realmspire.core.dodging-ground";
     /// What a Perfect Block halves.
     perfect_block: PerfectBlock = [WhatIsTaken | WhatIsRolled], "realmspire.core.perfect-block-half";
     /// What being shot at from afar or near does.

@@ -5,7 +5,7 @@ use fracas_engine::map::{Area, Cell, Direction, Exit, Exits, Footing, Stride};
 use fracas_engine::{Illegal, Legality};
 
 use super::Scene;
-use crate::settings::{Allies, Spaces, WallCorners};
+use crate::settings::{Allies, DodgingStep, Spaces, WallCorners};
 use crate::sheet::Encounter;
 use crate::terms::{Combatant, Id, MOST_COMBATANTS, Metres, Size};
 
@@ -15,7 +15,7 @@ pub(super) const STEP_UP: i16 = 1;
 /// Metres that one steps down without falling (realmspire.core.heights).
 const STEP_DOWN: i16 = 2;
 
-/// Metres of a step aside; crawling takes twice as many.
+/// Metres that a step aside may take on difficult ground, or of who crawls (realmspire.core.dodging-ground).
 const ASIDE: Metres = Metres(2);
 
 /// Places among allies that a look ahead remembers having come to; those past that many are looked at again.
@@ -326,7 +326,11 @@ impl Scene<'_> {
         self.may_move(who)?;
         self.knows_way(way)?;
         let stride = Stride::new(self.encounter.map.diagonals());
-        match self.stepped(who, Going { from: self.area(who), stride, left: ASIDE }, way)? {
+        let left = match self.settings().dodging_step {
+            DodgingStep::OntoAnyGround => ASIDE,
+            DodgingStep::OneMetreAtMost => Metres(1),
+        };
+        match self.stepped(who, Going { from: self.area(who), stride, left }, way)? {
             Stepped::Free => Ok(()),
             Stepped::Among(_) => Err(Illegal::because(CLAUSE, "an ally stands there")),
         }
