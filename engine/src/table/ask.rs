@@ -54,12 +54,6 @@ impl<'a, B: Book> Ask<'a, B> {
         Ask { at: self.at, listed: Some(listed), seat: self.seat, question: self.question }
     }
 
-    /// The list of all legal answers, in the book's order, where the table has found it already: for policies that
-    /// [want it](super::Policy::wants_list).
-    pub fn listed(&self) -> Option<&'a [B::Choice]> {
-        self.listed
-    }
-
     /// The moment, with all that any seat may know or not: for rules, tools and whoever openly looks behind the
     /// screen.
     pub fn referee(&self) -> At<'a, B> {

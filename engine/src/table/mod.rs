@@ -122,8 +122,8 @@ pub trait Policy<B: Book>: Send {
     /// policies that [want it](Policy::wants_past).
     fn choose(&mut self, ask: &Ask<'_, B>, past: Option<Past<'_, B>>) -> B::Choice;
 
-    /// Whether the policy looks at all legal answers of its questions: then they are found once, and
-    /// [listed](Ask::listed) when it is asked.
+    /// Whether the policy looks at all legal answers of its questions: then they are found once, for all
+    /// that its [question](Ask) is asked for.
     fn wants_list(&self) -> bool {
         false
     }
