@@ -4,6 +4,7 @@ use fracas_engine::Play;
 use fracas_engine::map::{Cell, Direction, Stride};
 
 use super::room::Crowd;
+use super::steps::Parting;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Currents, DraggedTogether, PostureEffects};
 use crate::sheet::{Terrain, Trait};
@@ -127,7 +128,7 @@ impl Fight<'_> {
             return Ok(Stopped::Yes);
         }
         // Who is held back for this yard is driven on with the next.
-        if !self.breaks_free(who, to, Ids::NONE)? {
+        if self.break_away(who, to, Ids::NONE)? == Parting::HeldBack {
             return Ok(Stopped::No);
         }
         let threats = self.scene().threats_to_riders();

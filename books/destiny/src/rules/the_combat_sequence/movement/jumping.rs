@@ -132,6 +132,9 @@ impl Scene<'_> {
 
     /// What must be cleared on the way to a cell, in inches.
     fn obstacle(self, mover: Id, leap: Leap) -> i16 {
+        if !self.encounter.spaces.has_obstacles {
+            return 0;
+        }
         let from = self.of(mover).cell;
         let grid = self.encounter.map.grid();
         let highest = |area: Area| {

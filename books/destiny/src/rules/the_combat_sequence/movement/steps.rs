@@ -64,6 +64,17 @@ impl Scene<'_> {
     }
 }
 
+/// How a step away from those in a grapple came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Parting {
+    /// It leads out of nobody's reach.
+    FromNobody,
+    /// It gets away for this yard.
+    GotAway,
+    /// It does not.
+    HeldBack,
+}
+
 /// Somebody who is to take a step, with what is the same of all ways.
 pub(crate) struct Walker<'a, 'b> {
     scene: Scene<'a>,
@@ -159,14 +170,13 @@ impl Fight<'_> {
             }
         }
         let all = self.scene().moved_with(mover);
-        let breaks_away = self.scene().breaks_reach(mover, to, all);
-        let free = self.breaks_free(mover, to.anchor, all)?;
+        let parting = self.break_away(mover, to.anchor, all)?;
         // Whoever clung may have come to stand there.
-        if breaks_away && self.scene().may_step(who, way).is_err() {
+        if parting != Parting::FromNobody && self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
         }
         self.pay_for_step(who, way);
-        if !free {
+        if parting == Parting::HeldBack {
             return Ok(Stopped::No);
         }
         let bodies: Ids = self.scene().moved_with(mover).iter().map(|one| self.scene().bearer(one)).collect();
@@ -219,9 +229,9 @@ impl Fight<'_> {
             return Ok(());
         }
         // Those in a grapple that is dragged come along on foot, not into a space that is open to one alone.
-        let free = self.breaks_free(who, area.anchor, Ids::NONE)?;
+        let parting = self.break_away(who, area.anchor, Ids::NONE)?;
         self.pay_for_step(who, way);
-        if free {
+        if parting != Parting::HeldBack {
             self.put(who, area.anchor, "destiny.positioning.enter")?;
             self.lose_reach(who);
         }
@@ -250,10 +260,10 @@ impl Fight<'_> {
 
     /// Those whom somebody is about to break away from may Cling; whether it gets away for this yard, on which some come
     /// along (destiny.grappling.cling-trigger).
-    pub(crate) fn breaks_free(&mut self, mover: Id, to: Cell, along: Ids) -> Play<bool> {
+    pub(super) fn break_away(&mut self, mover: Id, to: Cell, along: Ids) -> Play<Parting> {
         let there = self.scene().area_at(mover, to);
         if !self.scene().breaks_reach(mover, there, along) {
-            return Ok(true);
+            return Ok(Parting::FromNobody);
         }
         // To break away is a trigger of its own.
         let reacted = std::mem::take(&mut self.reacted);
@@ -261,11 +271,11 @@ impl Fight<'_> {
         let clung = self.offer_cling(Displacement { mover, from, to, yards: Yards(1) });
         self.reacted = reacted;
         let clung = clung?;
-        let goes = clung.left > Yards::ZERO;
-        if goes {
-            self.go_along(&clung, mover, there)?;
+        if clung.left == Yards::ZERO {
+            return Ok(Parting::HeldBack);
         }
-        Ok(goes)
+        self.go_along(&clung, mover, there)?;
+        Ok(Parting::GotAway)
     }
 
     /// A grapple ends between those who are out of reach of each other (destiny.grappling.cling-fail).

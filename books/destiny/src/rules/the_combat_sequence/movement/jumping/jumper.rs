@@ -208,9 +208,6 @@ impl Jumper<'_, '_> {
             let leap = Leap { way, steps, yards };
             each(Jump::Long, leap.after(self.from.anchor, steps), self.cost(Jump::Long, leap))?;
         }
-        if !self.scene.encounter.spaces.has_obstacles {
-            return ControlFlow::Continue(());
-        }
         let steps = self.scene.over_one_cell(self.mover);
         let over = Leap { way, steps, yards: 0 };
         if self.scene.obstacle(self.mover, over) == 0 {
