@@ -213,25 +213,20 @@ impl Fight<'_> {
             self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
-        let before = self.scene().of(attacker).energy;
-        if !self.pay_for_action(attacker, cost) {
-            return Ok(None);
-        }
-        let paid = before - self.scene().of(attacker).energy;
-        let steps = self.agile_moves[target.index()];
+        let Some(paid) = self.pay_for_attack(attacker, target, cost) else { return Ok(None) };
         self.attacked(attacker, target);
         let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
         let ends = match self.course_of(&blow, what, side, went)? {
             Course::Open => return Ok(Some(Blow { began, steps_before, ..blow })),
             Course::Pointless => true,
             // Who has gone on once knows that it may be in vain, and who has stepped away itself has had what it paid for.
-            Course::OutOfReach if first == Course::Open && self.agile_moves[target.index()] > steps => {
+            Course::OutOfReach if first == Course::Open && self.has_stepped_since(target, paid) => {
                 !self.goes_on_without_target(attacker)?
             }
             Course::OutOfReach | Course::Disabled => false,
         };
         if ends {
-            self.break_off_when_paid(attacker, cost, paid, "reality.incomplete.melee-target-gone");
+            self.break_off_when_paid(attacker, cost, paid.energy, "reality.incomplete.melee-target-gone");
         } else {
             let event = Event::CameToNothing { actor: attacker };
             self.note(event, "it can no longer be struck", "reality.actions.agile-move-interrupt");

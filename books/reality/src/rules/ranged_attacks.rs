@@ -201,19 +201,14 @@ impl Fight<'_> {
             self.break_off(attacker, Sort::Other, cost);
             return Ok(None);
         }
-        let before = self.scene().of(attacker).energy;
-        if !self.pay_for_action(attacker, cost) {
-            return Ok(None);
-        }
-        let paid = before - self.scene().of(attacker).energy;
-        let steps = self.agile_moves[target.index()];
+        let Some(paid) = self.pay_for_attack(attacker, target, cost) else { return Ok(None) };
         self.attacked(attacker, target);
         // Who has stepped back too far looses nothing.
         let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
         if went == Went::Otherwise
             && !(self.scene().may_still_fly(&shot) && self.still_faces(attacker, target, side)?)
         {
-            let aimed = Aimed { actor: attacker, target, cost, paid, steps };
+            let aimed = Aimed { actor: attacker, target, cost, paid };
             self.ends_unloosed(aimed, "it can no longer be loosed");
             return Ok(None);
         }

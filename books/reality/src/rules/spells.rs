@@ -217,17 +217,12 @@ impl Fight<'_> {
             self.break_off(who, Sort::Other, cost);
             return Ok(());
         }
-        let before = self.scene().of(who).energy;
-        let goes_on = self.pay_for_action(who, cost);
-        let paid = before - self.scene().of(who).energy;
-        let steps = self.agile_moves[target.index()];
+        let paid = self.pay_for_attack(who, target, cost);
         let bit = self.scene().spell_bit(who, spell);
         self.of_mut(who).spent.spells |= bit;
         // Any spell does, also one that attacks nobody (reality.actions.defend-duration).
         self.end_defense(who);
-        if !goes_on {
-            return Ok(());
-        }
+        let Some(paid) = paid else { return Ok(()) };
         if helps {
             return self.cast_surge(who, spell, target);
         }
@@ -237,7 +232,7 @@ impl Fight<'_> {
             && !(self.scene().may_still_cast(who, spell, by, target)
                 && self.still_faces(who, target, side)?)
         {
-            let aimed = Aimed { actor: who, target, cost, paid, steps };
+            let aimed = Aimed { actor: who, target, cost, paid };
             if self.ends_unloosed(aimed, "it can no longer be cast there") {
                 self.of_mut(who).spent.spells &= !bit;
             }

@@ -12,6 +12,15 @@ use crate::terms::{Id, Sort};
 /// What is still paid for an action that is broken off (reality.incomplete.min-one).
 pub(in crate::rules) const BEGUN: Cost = Cost::energy(1);
 
+/// What was paid for a blow, shot or spell.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules) struct Paid {
+    /// In Energy.
+    pub energy: u8,
+    /// How many Agile Moves its target had made in this beat by then.
+    pub steps: u8,
+}
+
 /// A shot or spell that has been paid for.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::rules) struct Aimed {
@@ -21,10 +30,8 @@ pub(in crate::rules) struct Aimed {
     pub target: Id,
     /// What it costs.
     pub cost: Cost,
-    /// Energy that was paid.
-    pub paid: u8,
-    /// How many Agile Moves its target had made in this beat when it was paid for.
-    pub steps: u8,
+    /// What was paid.
+    pub paid: Paid,
 }
 
 impl Scene<'_> {
@@ -92,12 +99,12 @@ impl Fight<'_> {
     /// whether it is broken off (reality.incomplete.shots-and-spells).
     pub(in crate::rules) fn ends_unloosed(&mut self, aimed: Aimed, reason: &'static str) -> bool {
         const CLAUSE: &str = "reality.incomplete.shots-and-spells";
-        let Aimed { actor, target, cost, paid, steps } = aimed;
+        let Aimed { actor, target, cost, paid } = aimed;
         let scene = self.scene();
-        let is_gone = self.agile_moves[target.index()] > steps || !scene.is_alive(target);
+        let is_gone = self.has_stepped_since(target, paid) || !scene.is_alive(target);
         let ends = is_gone && scene.is_able(actor) && scene.settings().gone_targets == GoneTargets::CostOne;
         if ends {
-            self.break_off_when_paid(actor, cost, paid, CLAUSE);
+            self.break_off_when_paid(actor, cost, paid.energy, CLAUSE);
             self.regain_stamina(actor, cost.stamina, CLAUSE);
         } else {
             let event = Event::CameToNothing { actor };
@@ -111,6 +118,19 @@ impl Fight<'_> {
     pub(in crate::rules) fn pay_for_action(&mut self, who: Id, cost: Cost) -> bool {
         self.pay_and_earn(who, cost);
         self.is_still_up(who)
+    }
+
+    /// The same for a blow, shot or spell at somebody: what was paid, if it goes on.
+    pub(in crate::rules) fn pay_for_attack(&mut self, who: Id, target: Id, cost: Cost) -> Option<Paid> {
+        let before = self.scene().of(who).energy;
+        let goes_on = self.pay_for_action(who, cost);
+        let energy = before - self.scene().of(who).energy;
+        goes_on.then_some(Paid { energy, steps: self.agile_moves[target.index()] })
+    }
+
+    /// Whether the target of what was paid for has made Agile Moves since.
+    pub(in crate::rules) fn has_stepped_since(&self, target: Id, paid: Paid) -> bool {
+        self.agile_moves[target.index()] > paid.steps
     }
 
     /// Pays for what is no movement: each Energy of it earns an Agile Move (reality.actions.agile-move-count).
