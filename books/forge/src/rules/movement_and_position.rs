@@ -230,12 +230,13 @@ impl Scene<'_> {
     }
 }
 
-/// A straight distance in whole paces, rounded up so that "within so many paces" is exact.
+/// Paces between two stretches of height, 1 if they just touch; 0 if they overlap.
 fn gap(one: (i16, i16), other: (i16, i16)) -> u16 {
     let gap = if other.0 >= one.1 { other.0 - one.1 + 1 } else { one.0 - other.1 + 1 };
     gap.max(0).unsigned_abs()
 }
 
+/// A straight distance in whole paces, rounded up so that "within so many paces" is exact.
 fn whole_paces(hundredths: u32) -> u16 {
     hundredths.div_ceil(100).min(u16::MAX.into()) as u16
 }

@@ -195,9 +195,7 @@ impl Scene<'_> {
         }
         nearest.iter().min_by_key(|&foe| self.nearness(who, foe))
     }
-}
 
-impl Scene<'_> {
     /// Whether somebody is Blinded and, by a setting, turns to nobody between actions (reality.facing.blinded-turn).
     fn stands_blinded(self, who: Id) -> bool {
         self.settings().blinded_turn == BlindedTurn::StandAsTheyAre && self.has(who, Condition::Blinded)
