@@ -413,6 +413,7 @@ impl Iterator for Cells {
     }
 }
 
+#[inline]
 const fn at_least_one(count: u8) -> NonZeroU8 {
     match NonZeroU8::new(count) {
         Some(count) => count,

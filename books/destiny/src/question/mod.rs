@@ -22,7 +22,7 @@ use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::movement::steps::Walker;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::terms::Id;
+use crate::terms::{ActionKind, Id};
 
 impl fracas_engine::Question<Destiny> for Question {
     fn seat(&self, at: At<'_, Destiny>) -> Seat {
@@ -117,12 +117,14 @@ impl fracas_engine::Question<Destiny> for Question {
             }
             _ => return lots.among(|each| self.each_legal(at, each)),
         };
-        let actor = actor.showing_what_is_likely();
         lots.until_legal(
             nothing,
             |each| {
-                actor.each_action(&mut |action| each(Choice::Do(action)))?;
-                each(Choice::Ready)
+                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
+                if actor.affords(ActionKind::ReadyAnAction) {
+                    each(Choice::Ready)?;
+                }
+                ControlFlow::Continue(())
             },
             |choice| match choice {
                 Choice::Do(action) => actor.may_do(action).is_ok() && !actor.may_do_with_an_earlier(action),

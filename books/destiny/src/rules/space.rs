@@ -15,11 +15,15 @@ impl Encounter {
     }
 }
 
-/// Whether two spaces are more than so many cells apart by a glance at their anchors: it tells no lie, but may miss some
-/// that are.
+/// Whether two spaces are more than so many cells apart by a glance at their anchors: it tells no lie, but of larger
+/// spaces may miss some that are.
 #[inline]
 pub(crate) fn is_beyond(one: Area, other: Area, cells: i16) -> bool {
-    let most = cells.unsigned_abs() + u16::from(one.size().max(other.size()));
+    let around = match one.size().max(other.size()) {
+        1 => 0,
+        larger => larger,
+    };
+    let most = cells.unsigned_abs() + u16::from(around);
     one.anchor.x.abs_diff(other.anchor.x) > most || one.anchor.y.abs_diff(other.anchor.y) > most
 }
 

@@ -10,6 +10,8 @@ use super::EachAction;
 use crate::choice::Reaction;
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
+use crate::rules::the_combat_sequence::movement::jumping::TakeOff;
+use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{BegunWithoutAp, OffTurnBudget, OtherActions, ReadyCost, Speech};
@@ -21,7 +23,7 @@ pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
 /// The most ways of using what is in hand, and the body.
 const MOST_ARMS: usize = 2 * MOST_HELD + 1;
 
-/// What somebody could strike with now, and the hostile creatures that it could strike at with each.
+/// What somebody might strike with, and the hostile creatures that it might reach with each.
 pub(super) type Blows = ArrayVec<(Arm, Ids), MOST_ARMS>;
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
@@ -32,8 +34,6 @@ pub(crate) struct Actor<'a> {
     occasion: Occasion,
     /// Of which kind of action it is all that is looked for, if of one.
     only: Option<ActionKind>,
-    /// Which actions are shown.
-    shown: Shown,
     /// Whether it is able to do anything.
     able: Legality,
     /// Whether nothing at all keeps it from anything that it can pay for and whose own rules allow it.
@@ -44,28 +44,12 @@ pub(crate) struct Actor<'a> {
     payable: OnceCell<Kinds>,
     /// Those around what it moves by.
     around: Around<'a>,
-    /// Who is near it, once that has been looked for.
-    near: OnceCell<Near>,
-    /// What it could strike with, and at whom, once that has been looked for.
+    /// What it might strike with, and at whom, once that has been looked for.
     pub(super) blows: OnceCell<Blows>,
-}
-
-/// Which actions are shown of those that come into question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shown {
-    /// Those that may be taken.
-    Legal,
-    /// All, for who looks at a few of them only.
-    Likely,
-}
-
-/// Who is near somebody.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Near {
-    /// Who is adjacent to it or in its space.
-    pub adjacent: Ids,
-    /// Who is within arm's length of it.
-    pub within_reach: Ids,
+    /// At what price it buys movement, once that has been looked for.
+    price: OnceCell<Price>,
+    /// How it would jump, or why it cannot, once that has been looked for.
+    take_off: OnceCell<Result<TakeOff, Illegal>>,
 }
 
 impl<'a> Deref for Actor<'a> {
@@ -127,7 +111,6 @@ impl<'a> Actor<'a> {
             who,
             occasion,
             only: None,
-            shown: Shown::Legal,
             able,
             unhampered: able.is_ok()
                 && of.pinned_by.is_none()
@@ -136,8 +119,9 @@ impl<'a> Actor<'a> {
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
             around: Around::new(scene, scene.bearer(who)),
-            near: OnceCell::new(),
+            price: OnceCell::new(),
             blows: OnceCell::new(),
+            take_off: OnceCell::new(),
         }
     }
 
@@ -176,7 +160,10 @@ impl<'a> Actor<'a> {
             return self.may_do_freely(self.who, action, self.occasion);
         };
         self.may_pay(kind, action)?;
-        self.may_perform(self.who, action, self.occasion)
+        match action {
+            Action::Jump(jump, to) => self.scene.may_jump_so(self.take_off()?, &self.around, jump, to),
+            _ => self.may_perform(self.who, action, self.occasion),
+        }
     }
 
     /// Whether nothing keeps it from something before the rules of that are looked at.
@@ -306,84 +293,36 @@ impl<'a> Actor<'a> {
         self.occasion == Occasion::Reaction || self.changed_cost(self.who, kind, least) <= self.budget
     }
 
-    /// Who is near it.
-    pub(super) fn near(&self) -> Near {
-        *self.near.get_or_init(|| {
-            let mut near = Near { adjacent: Ids::NONE, within_reach: Ids::NONE };
-            let own = self.area(self.who);
-            for other in self.present().filter(|&other| other != self.who) {
-                let space = self.area(other);
-                if self.is_gap_beyond(own, space, ARMS_LENGTH) {
-                    continue;
-                }
-                let gap = self.gap_between(own, space);
-                if gap <= Yards::ZERO {
-                    near.adjacent.insert(other);
-                }
-                if gap <= ARMS_LENGTH {
-                    near.within_reach.insert(other);
-                }
-            }
-            near
+    /// Shows each thing that it may do, in the order of the document.
+    pub(crate) fn each_action(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_in_question(&mut |action| match self.may_do(action) {
+            Ok(()) => each(action),
+            Err(_) => ControlFlow::Continue(()),
         })
     }
 
-    /// Shows each thing that it may do, in the order of the document.
-    pub(crate) fn each_action(&self, each: EachAction<'_>) -> ControlFlow<()> {
+    /// Shows each thing that comes into question, in the order of the document, found with little effort: whether it may
+    /// be done is not looked at.
+    pub(crate) fn each_in_question(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.able.is_ok() {
             self.each_deed(each)?;
         }
         if self.settings().speech == Speech::Offered && self.only.is_none() {
-            self.show(Action::Speak, each)?;
+            each(Action::Speak)?;
         }
         ControlFlow::Continue(())
-    }
-
-    /// As it is, but showing what it might do whether or not it may.
-    pub(crate) fn showing_what_is_likely(self) -> Self {
-        Actor { shown: Shown::Likely, ..self }
-    }
-
-    /// Whether what it might do is shown whether or not it may.
-    pub(super) fn shows_what_is_likely(&self) -> bool {
-        self.shown == Shown::Likely
-    }
-
-    fn show_if(&self, may: impl FnOnce() -> bool, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.shows_what_is_likely() || may() { each(action) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Shows something that it might do, if it may.
-    pub(super) fn show(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
-        self.show_if(|| self.may_do(action).is_ok(), action, each)
-    }
-
-    /// As above, of an action that its own rules are known to allow.
-    pub(super) fn show_allowed(&self, action: Action, each: EachAction<'_>) -> ControlFlow<()> {
-        let pays = || action.kind().is_none_or(|kind| self.may_pay(kind, action).is_ok());
-        self.show_if(|| self.may_begin(action).is_ok() && pays(), action, each)
-    }
-
-    /// As above, of one that costs so many AP before abilities and equipment change that, and brings nothing with it that
-    /// must be paid for as well.
-    pub(super) fn show_at_cost(&self, action: Action, cost: Ap, each: EachAction<'_>) -> ControlFlow<()> {
-        let cost = action.kind().map_or(cost, |kind| self.changed_cost(self.who, kind, cost));
-        if self.may_pay_so_much(action, cost).is_err() {
-            return ControlFlow::Continue(());
-        }
-        self.show_if(|| self.may_begin(action).is_ok(), action, each)
     }
 
     /// As above, but for speech.
     fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.is_pinned() {
             let escapes = By::ALL.into_iter().filter(|_| self.looks_for(ActionKind::Escape));
-            return escapes.map(Action::Escape).try_for_each(|action| self.show(action, each));
+            return escapes.map(Action::Escape).try_for_each(each);
         }
         // What takes initiative is out of the question without any.
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
             self.each_offensive(each)?;
-            self.each_common(&mut |action| self.show(action, each))?;
+            self.each_common(each)?;
             self.each_handling(each)?;
             self.each_positioning(each)?;
             self.each_grappling(each)?;
@@ -391,12 +330,10 @@ impl<'a> Actor<'a> {
         }
         if self.only.is_none() {
             self.each_walk(each)?;
-            self.each_pace(each)?;
         }
         if self.looks_for(ActionKind::Jump) {
             self.each_jump(each)?;
         }
-        let each = &mut |action| self.show(action, &mut *each);
         if self.affords(ActionKind::Surface) && self.of(self.who).standing == Standing::Sunken {
             each(Action::Surface)?;
         }
@@ -412,35 +349,39 @@ impl<'a> Actor<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Shows that it may walk, if it may.
+    /// At what price it buys movement.
+    fn price(&self) -> Price {
+        *self.price.get_or_init(|| self.price_of_movement(self.bearer(self.who)))
+    }
+
+    /// Shows that it might walk, and how many AP it might put into its pool.
     fn each_walk(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if !self.could_pay_for_a_step(self.who) {
+        if self.occasion == Occasion::Reaction {
             return ControlFlow::Continue(());
         }
-        let may = || {
-            self.may_begin(Action::Move).is_ok()
-                && self.may_move_among(self.who, self.occasion, &self.around).is_ok()
-        };
-        self.show_if(may, Action::Move, each)
-    }
-
-    /// Shows how many AP it may put into its pool: who may put in one may put in more, as far as it has them.
-    fn each_pace(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let most = self.ap_to_move(self.who).min(MOST_AT_ONCE);
-        if most == Ap::ZERO || self.may_pace(self.who, Ap(1), self.occasion).is_err() {
+        let ap = self.ap_to_move(self.who);
+        if self.price().buys(self.least_yards(self.bearer(self.who)), ap) {
+            each(Action::Move)?;
+        }
+        if self.may_fill_pool(self.occasion).is_err() {
             return ControlFlow::Continue(());
         }
-        (1..=most.0).try_for_each(|ap| self.show_allowed(Action::Pace(Ap(ap)), each))
+        (1..=ap.min(MOST_AT_ONCE).0).map(|ap| Action::Pace(Ap(ap))).try_for_each(each)
     }
 
-    /// Shows each jump that it may make.
+    /// Shows each jump that it might make.
     fn each_jump(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if !self.could_pay(ActionKind::Jump, self.least_jump_cost(self.who)) {
+        let least = self.price().ap_for(self.least_jump(self.bearer(self.who))).unwrap_or(Ap(u8::MAX));
+        if !self.could_pay(ActionKind::Jump, least) {
             return ControlFlow::Continue(());
         }
-        self.scene.each_jump(self.who, &self.around, self.shown, &mut |jump, to, cost| {
-            self.show_at_cost(Action::Jump(jump, to), cost, each)
-        })
+        let Ok(take_off) = self.take_off() else { return ControlFlow::Continue(()) };
+        self.scene.each_jump(take_off, &mut |jump, to| each(Action::Jump(jump, to)))
+    }
+
+    /// How it would jump.
+    fn take_off(&self) -> Result<TakeOff, Illegal> {
+        *self.take_off.get_or_init(|| self.scene.take_off(self.who))
     }
 
     /// Shows what it might do that costs nothing.
@@ -452,9 +393,10 @@ impl<'a> Actor<'a> {
         of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
         of.grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
         if self.occasion == Occasion::OwnTurn {
+            let may = |foe: &Id| self.may_choose_about(self.who, *foe).is_ok();
             let heeded = self.opponents_of(self.who).filter(|&foe| !of.ignoring.has(foe));
-            heeded.map(Action::Ignore).try_for_each(&mut *each)?;
-            of.ignoring.iter().map(Action::Heed).try_for_each(&mut *each)?;
+            heeded.filter(may).map(Action::Ignore).try_for_each(&mut *each)?;
+            of.ignoring.iter().filter(may).map(Action::Heed).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
     }

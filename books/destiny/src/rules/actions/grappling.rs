@@ -80,21 +80,19 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each thing that it may do in a grapple.
+    /// Shows each thing that it might do in a grapple.
     pub(super) fn each_grappling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let grappling = self.of(self.who).grappling;
         if !grappling.is_empty() && self.affords(ActionKind::Drag) {
-            self.show(Action::Drag, each)?;
+            each(Action::Drag)?;
         }
         if self.affords(ActionKind::Grapple) {
             for &(arm, targets) in self.blows() {
-                let may = |&target: &Id| self.may_take_hold(self.who, arm, target).is_ok();
-                let mut grapples = targets.iter().filter(may).map(|target| Action::Grapple(arm, target));
-                grapples.try_for_each(|grapple| self.show_allowed(grapple, each))?;
+                targets.iter().map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
             }
         }
         if self.affords(ActionKind::Pin) {
-            grappling.iter().map(Action::Pin).try_for_each(|pin| self.show(pin, each))?;
+            grappling.iter().map(Action::Pin).try_for_each(each)?;
         }
         ControlFlow::Continue(())
     }

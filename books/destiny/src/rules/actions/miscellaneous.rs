@@ -16,13 +16,12 @@ use super::actor::Actor;
 use crate::terms::{Action, ActionKind};
 
 impl Actor<'_> {
-    /// Shows each of these actions that it may take.
+    /// Shows each of these actions that it might take.
     pub(super) fn each_miscellaneous(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.affords(ActionKind::EndAMagicalEffect) {
-            self.each_ending(self.who, &mut |action| self.show(action, each))?;
+            self.each_ending(self.who, each)?;
         }
         self.each_hindrance(each)?;
-        let each = &mut |action| self.show(action, &mut *each);
         if self.affords(ActionKind::SeizeInitiative) {
             each(Action::Seize)?;
         }

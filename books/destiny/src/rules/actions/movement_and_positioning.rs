@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use arrayvec::ArrayVec;
 use fracas_engine::map::Direction;
 use fracas_engine::{Illegal, Legality, Play};
 
@@ -18,12 +19,14 @@ use crate::settings::{
 };
 use crate::sheet::Cost;
 use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Ids, Posture, Rolled, SpecId, Speed, Standing,
-    Wild,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Wild,
+    Yards,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
 const POINTS_FOR_ONE: i16 = 3;
+/// The directions of a grid at most.
+const MOST_WAYS: usize = 8;
 /// How fast one mounts and dismounts.
 const SPEEDS: [Speed; 2] = [Speed::Usual, Speed::Hurried];
 
@@ -204,16 +207,18 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each change of place or posture that it may make.
+    /// Shows each change of place or posture that it might make.
     pub(super) fn each_positioning(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.affords(ActionKind::ChangePosture) {
             let others = Posture::ALL.into_iter().filter(|&posture| posture != self.of(self.who).posture);
-            others.map(Action::Posture).try_for_each(|change| self.show(change, each))?;
+            others.map(Action::Posture).try_for_each(&mut *each)?;
         }
         if self.affords(ActionKind::CreateAnOpening) {
-            self.each_opening(each)?;
+            for arm in self.arms(self.who).filter(|&arm| self.is_melee(arm)) {
+                let foes = self.opponents_of(self.who);
+                foes.map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
+            }
         }
-        let each = &mut |action| self.show(action, &mut *each);
         self.each_closing_in(each)?;
         if self.affords(ActionKind::Escape) && self.may_escape(self.who).is_ok() {
             By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
@@ -228,32 +233,22 @@ impl Actor<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Shows each opening that it may look for.
-    fn each_opening(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let who = self.who;
-        let shown = |&target: &Id| self.shows_what_is_likely() || self.may_open_up(who, target);
-        let seen: Ids = self.opponents_of(who).filter(shown).collect();
-        let useful = |&arm: &Arm| self.is_melee(arm) && self.may_use_arm(who, arm).is_ok();
-        for arm in self.arms(who).filter(useful) {
-            let mut openings = seen.iter().map(|target| Action::Opening(arm, target));
-            openings.try_for_each(|opening| self.show_allowed(opening, each))?;
-        }
-        ControlFlow::Continue(())
-    }
-
     /// Shows each way into the space of another, or onto its back.
     fn each_closing_in(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let who = self.who;
-        let enters = self.affords(ActionKind::EnterOccupiedSpace) && self.may_go(who).is_ok();
+        let enters = self.affords(ActionKind::EnterOccupiedSpace);
         let mounts = self.affords(ActionKind::MountOrDismount);
         if self.riding(who).is_some() || !(enters || mounts) {
             return ControlFlow::Continue(());
         }
-        for target in self.near().adjacent.iter() {
+        let own = self.area(who);
+        let beside = |&other: &Id| other != who && !self.is_gap_beyond(own, self.area(other), Yards::ZERO);
+        for target in self.present().filter(beside) {
             if enters && !self.differ_very(who, target) {
+                let ways = self.ways().iter().copied().filter(|&way| self.comes_into(who, target, way));
+                let ways: ArrayVec<Direction, MOST_WAYS> = ways.collect();
                 for by in By::ALL {
-                    let ways = self.ways().iter().filter(|&&way| self.comes_into(who, target, way));
-                    ways.map(|&way| Action::Enter(by, target, way)).try_for_each(&mut *each)?;
+                    ways.iter().map(|&way| Action::Enter(by, target, way)).try_for_each(&mut *each)?;
                 }
             }
             if mounts && !self.opponents(who, target) {

@@ -12,7 +12,7 @@ use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FlankingFists, FlankingUnloaded, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
+use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, MOST_COMBATANTS, Stopped, Style, Yards};
 
 /// Whether somebody is beside another; in its space it is nearer than that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -249,24 +249,23 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// What it could strike with, and at whom.
+    /// What it might strike with, and whom it might reach with that.
     pub(super) fn blows(&self) -> &Blows {
         self.blows.get_or_init(|| {
-            let usable = self.arms(self.who).filter(|&arm| self.may_use_arm(self.who, arm).is_ok());
             let own = self.area(self.who);
+            let spaces = self.opponents_of(self.who).map(|foe| (foe, self.area(foe)));
+            let spaces: ArrayVec<_, MOST_COMBATANTS> = spaces.collect();
             let at_whom = |arm| {
                 let reach = self.reach(self.who, arm);
-                let beyond =
-                    |target| reach.is_some_and(|reach| self.is_gap_beyond(own, self.area(target), reach));
-                let exposed =
-                    |&target: &Id| !beyond(target) && self.is_exposed_to(self.who, arm, target).is_ok();
-                (arm, self.opponents_of(self.who).filter(exposed).collect())
+                let is_near = |space| reach.is_none_or(|reach| !self.is_gap_beyond(own, space, reach));
+                (arm, spaces.iter().filter(|&&(_, space)| is_near(space)).map(|&(foe, _)| foe).collect())
             };
-            usable.map(at_whom).collect()
+            let ready = |&arm: &Arm| !matches!(arm, Arm::Weapon(item) if !self.is_loaded(item));
+            self.arms(self.who).filter(ready).map(at_whom).collect()
         })
     }
 
-    /// Shows each attack that it may make.
+    /// Shows each attack that it might make.
     pub(super) fn each_offensive(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let styles = Style::ALL.into_iter().filter(|style| self.affords(style.kind()));
         let styles: ArrayVec<Style, { Style::ALL.len() }> = styles.collect();
@@ -274,10 +273,9 @@ impl Actor<'_> {
             return ControlFlow::Continue(());
         }
         for &(arm, targets) in self.blows() {
-            let styles = || styles.iter().filter(|&&style| self.may_attack_so(style, arm).is_ok());
             for target in targets.iter() {
-                let mut attacks = styles().map(|&style| Action::Attack(style, arm, target));
-                attacks.try_for_each(|attack| self.show_allowed(attack, each))?;
+                let styles = styles.iter().filter(|&&style| self.may_attack_so(style, arm).is_ok());
+                styles.map(|&style| Action::Attack(style, arm, target)).try_for_each(&mut *each)?;
             }
         }
         ControlFlow::Continue(())

@@ -167,20 +167,20 @@ impl<'a> Scene<'a> {
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))
     }
 
-    /// Whether somebody could pay for the cheapest step, wherever it led.
-    pub(crate) fn could_pay_for_a_step(self, who: Id) -> bool {
-        let mover = self.bearer(who);
-        self.price_of_movement(mover).buys(self.least_yards(mover), self.ap_to_move(who))
-    }
-
-    /// Whether AP may be put into the pool ahead of moving (destiny.movement.pool-any-time).
-    pub(crate) fn may_pace(self, who: Id, ap: Ap, occasion: Occasion) -> Legality {
-        const CLAUSE: &str = "destiny.movement.pool-any-time";
+    /// Whether AP may be put into a pool on an occasion.
+    pub(crate) fn may_fill_pool(self, occasion: Occasion) -> Legality {
         let as_one_moves = self.settings().pool_off_turn == PoolOffTurn::AsOneMoves;
         if occasion == Occasion::Reaction || (occasion == Occasion::OffTurn && as_one_moves) {
             let reason = "on another's turn movement is bought as one moves";
             return Err(Illegal::because("destiny.movement.pool-off-turn", reason));
         }
+        Ok(())
+    }
+
+    /// Whether AP may be put into the pool ahead of moving (destiny.movement.pool-any-time).
+    pub(crate) fn may_pace(self, who: Id, ap: Ap, occasion: Occasion) -> Legality {
+        const CLAUSE: &str = "destiny.movement.pool-any-time";
+        self.may_fill_pool(occasion)?;
         self.may_guide(who)?;
         self.may_go(self.bearer(who))?;
         if ap == Ap::ZERO || ap > MOST_AT_ONCE {

@@ -138,23 +138,23 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each thing that it may take in hand, put away or load.
+    /// Shows each thing that it might take in hand, put away or load.
     pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let of = self.of(self.who);
+        let held = &self.of(self.who).held;
         if self.looks_for(ActionKind::RetrieveOrStow)
             && self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost())
         {
             self.each_retrieving(each)?;
-            of.held.iter().try_for_each(|&item| self.show(Action::Stow(item), each))?;
+            held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
         }
         if self.looks_for(ActionKind::UseAnObject) {
-            let empty = of.held.iter().filter(|&&item| !self.is_loaded(item));
-            empty.map(|&item| Action::Load(item)).try_for_each(|load| self.show(load, each))?;
+            let empty = held.iter().filter(|&&item| !self.is_loaded(item));
+            empty.map(|&item| Action::Load(item)).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// Shows each thing that it may take in hand.
+    /// Shows each thing that it might take in hand.
     fn each_retrieving(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let free = self.free_hands(self.who);
         if free == 0 {
@@ -162,13 +162,10 @@ impl Actor<'_> {
         }
         let own = self.area(self.who);
         let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
-        let at_hand = |cell| near(cell) && (self.shows_what_is_likely() || self.is_at_hand(self.who, cell));
-        let lying = self.state.lying.iter().filter(|&&(_, cell)| at_hand(cell));
-        let picked_up = self.pick_up_cost();
-        let carried = self.of(self.who).carried.iter().map(|&(item, container)| (item, container.cost()));
-        let things = carried.chain(lying.map(|&(item, _)| (item, picked_up)));
-        let mut things = things.filter(|&(item, _)| self.hands_for(item) <= free);
-        things.try_for_each(|(item, cost)| self.show_at_cost(Action::Retrieve(item), cost, each))
+        let carried = self.of(self.who).carried.iter().map(|&(item, _)| item);
+        let lying = self.state.lying.iter().filter(|&&(_, cell)| near(cell)).map(|&(item, _)| item);
+        let fit = carried.chain(lying).filter(|&item| self.hands_for(item) <= free);
+        fit.map(Action::Retrieve).try_for_each(each)
     }
 }
 

@@ -6,9 +6,11 @@ use std::ops::ControlFlow;
 
 use crate::rules::Scene;
 use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::Actor;
+use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
 use crate::state::Phase;
-use crate::terms::{Action, ActionKind, AilmentKind, Attribute, Id, Ids, Level, Skill, SpecId, Yards};
+use crate::terms::{
+    Action, ActionKind, AilmentKind, Attribute, Consciousness, Id, Ids, Level, Skill, SpecId, Wounds, Yards,
+};
 
 /// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
 const NO_KIT: i16 = -5;
@@ -43,6 +45,12 @@ impl Scene<'_> {
         self.each_treatment(touched, each)
     }
 
+    /// Whether there is anything of somebody to be healed.
+    fn is_hurt(self, who: Id) -> bool {
+        let of = self.of(who);
+        of.wounds != Wounds::default() || !of.ailments.is_empty() || of.consciousness != Consciousness::Awake
+    }
+
     /// Shows whom of those within reach one might stabilize.
     fn each_stabilizing(self, among: Ids, each: EachAction<'_>) -> ControlFlow<()> {
         among.iter().filter(|&target| self.is_dying(target)).map(Action::Stabilize).try_for_each(each)
@@ -72,13 +80,17 @@ impl Scene<'_> {
 impl Actor<'_> {
     /// Shows each way in which it might heal in a fight.
     pub(super) fn each_aid(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let own: Ids = [self.who].into_iter().collect();
-        if self.affords(ActionKind::Stabilize) {
-            self.each_stabilizing(own.and(self.near().within_reach), each)?;
+        let stabilizes = self.affords(ActionKind::Stabilize);
+        let treats = self.affords(ActionKind::TreatCondition) || self.affords(ActionKind::TreatWound);
+        if !stabilizes && !treats {
+            return ControlFlow::Continue(());
         }
-        if self.affords(ActionKind::TreatCondition) || self.affords(ActionKind::TreatWound) {
-            self.each_treatment(own.and(self.near().adjacent), each)?;
+        let own = self.area(self.who);
+        let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
+        let hurt: Ids = self.present().filter(|&other| self.is_hurt(other)).filter(near).collect();
+        if stabilizes {
+            self.each_stabilizing(hurt, each)?;
         }
-        ControlFlow::Continue(())
+        if treats { self.each_treatment(hurt, each) } else { ControlFlow::Continue(()) }
     }
 }

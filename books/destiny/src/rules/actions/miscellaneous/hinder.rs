@@ -123,7 +123,7 @@ impl Scene<'_> {
 }
 
 impl Actor<'_> {
-    /// Shows each hindrance that it may try: of whom it could strike at in melee.
+    /// Shows each hindrance that it might try: of whom it might strike at in melee.
     pub(super) fn each_hindrance(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if !self.affords(ActionKind::Hinder) {
             return ControlFlow::Continue(());
@@ -132,7 +132,7 @@ impl Actor<'_> {
         let in_reach = melee().fold(Ids::NONE, |all, &(_, targets)| all.and(targets));
         for target in in_reach.iter() {
             for hindrance in Hindrance::ALL.into_iter().filter(|&one| self.may_suffer(one, target).is_ok()) {
-                let mut show = |arm| self.show_allowed(Action::Hinder(hindrance, arm, target), each);
+                let mut show = |arm| each(Action::Hinder(hindrance, arm, target));
                 match hindrance {
                     Hindrance::Disarm => {
                         let reaching = melee().filter(|(_, targets)| targets.has(target));

@@ -15,6 +15,7 @@ use crate::settings::{CrouchedJumps, JumpMovement, JumpRounding, OrdinaryRoll, R
 use crate::sheet::Terrain;
 use crate::terms::{Ap, Attribute, Id, Jump, Posture, Rolled, SpecId, Standing, Water, Yards};
 use jumper::Jumper;
+pub(crate) use jumper::TakeOff;
 
 /// Yards that lead up to a jump with a run-up (destiny.jumping.run-up).
 const RUN_UP: u8 = 5;
@@ -29,8 +30,8 @@ const SHORT_OF_LEDGE: i16 = 3;
 /// The best that six less six shows.
 const SIX_LESS_SIX: i16 = 5;
 
-/// Who is shown each jump with the AP that it needs, and may stop.
-pub(crate) type EachJump<'a> = &'a mut dyn FnMut(Jump, Cell, Ap) -> ControlFlow<()>;
+/// Who is shown each jump, and may stop.
+pub(crate) type EachJump<'a> = &'a mut dyn FnMut(Jump, Cell) -> ControlFlow<()>;
 
 /// Whether one runs up to a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +71,7 @@ impl Leap {
     }
 }
 
-impl Scene<'_> {
+impl<'a> Scene<'a> {
     /// The straight line to a cell, if there is one.
     fn leap(self, mover: Id, to: Cell) -> Option<Leap> {
         let from = self.of(mover).cell;
@@ -156,7 +157,18 @@ impl Scene<'_> {
     /// Whether somebody may jump somewhere: in a straight line, over what can be jumped over, as far as the best roll
     /// could carry it.
     pub(crate) fn may_jump(self, who: Id, jump: Jump, to: Cell) -> Legality {
-        Jumper::new(self, who, &Around::new(self, self.bearer(who)))?.may_jump(jump, to)
+        self.may_jump_so(self.take_off(who)?, &Around::new(self, self.bearer(who)), jump, to)
+    }
+
+    /// As above, where it is known how it would jump, with those around what jumps.
+    pub(crate) fn may_jump_so(
+        self,
+        take_off: TakeOff,
+        around: &Around<'a>,
+        jump: Jump,
+        to: Cell,
+    ) -> Legality {
+        Jumper::new(self, take_off, around).may_jump(jump, to)
     }
 
     /// Whether somebody can jump at all as it is (destiny.jumping.take-off).
@@ -234,14 +246,12 @@ impl Scene<'_> {
         self.ap_for(mover, self.jump_yards(mover, jump, to)).unwrap_or(Ap(u8::MAX))
     }
 
-    /// The AP without which somebody can pay for no jump, however short.
-    pub(crate) fn least_jump_cost(self, who: Id) -> Ap {
-        let mover = self.bearer(who);
-        let yards = match self.settings().jump_movement {
+    /// The yards that the shortest jump takes of the pool.
+    pub(crate) fn least_jump(self, mover: Id) -> Yards {
+        match self.settings().jump_movement {
             JumpMovement::Nothing => Yards::ZERO,
             _ => Yards(self.times_by_crouching(mover)),
-        };
-        self.ap_for(mover, yards).unwrap_or(Ap(u8::MAX))
+        }
     }
 }
 
