@@ -69,6 +69,9 @@ impl<'a, C: Copy> Lots<'a, C> {
         is_legal: impl Fn(C) -> bool,
     ) -> Drawn<C> {
         self.lay_out(show);
+        if self.laid_out.is_empty() {
+            return Drawn::Only(sure);
+        }
         let before = self.stream.draws();
         loop {
             // The last lot is that of the sure one.

@@ -106,7 +106,7 @@ impl State {
     }
 
     /// All numbers of the roster.
-    pub fn ids(&self) -> impl Iterator<Item = Id> + use<> {
+    pub fn ids(&self) -> impl Iterator<Item = Id> + Clone + use<> {
         (0..self.combatants.len() as u8).map(Id)
     }
 

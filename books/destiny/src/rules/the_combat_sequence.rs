@@ -43,12 +43,12 @@ impl Scene<'_> {
             CombatEnds::NobodyHostileAlive => self.is_here(id),
         };
         let counts = |id: &Id| here(*id) || self.is_awaited(*id);
-        let able: Ids = self.state.ids().filter(counts).collect();
-        if able.iter().any(|one| !self.encounter.foes[one.index()].among(able).is_empty()) {
+        let mut able = self.state.ids().filter(counts);
+        if able.clone().any(|one| self.encounter.foes[one.index()].iter().any(|foe| counts(&foe))) {
             return None;
         }
         // Of several sides at peace that of the first (destiny.sequence.winner).
-        Some(able.iter().next().map_or(Ending::Undecided, |id| Ending::Won(self.side(id))))
+        Some(able.next().map_or(Ending::Undecided, |id| Ending::Won(self.side(id))))
     }
 }
 

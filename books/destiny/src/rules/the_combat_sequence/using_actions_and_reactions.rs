@@ -119,6 +119,9 @@ impl Fight<'_> {
     /// (destiny.actions-reactions.several-interrupters); equals by lot, but a rider before its mount
     /// (destiny.mounted.turn-parts).
     pub(crate) fn by_initiative(&mut self, among: Ids) -> Play<Option<Id>> {
+        if among.count() < 2 {
+            return Ok(among.iter().next());
+        }
         let scene = self.scene();
         let scores = || among.iter().map(|id| scene.interrupting_initiative(id));
         let first = match scene.settings().interrupters {

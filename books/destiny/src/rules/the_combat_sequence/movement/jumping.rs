@@ -102,8 +102,8 @@ impl<'a> Scene<'a> {
     /// Whether somebody has moved far enough to jump that way with a run-up (destiny.jumping.run-up-yards).
     fn run_up(self, mover: Id, way: Direction) -> RunUp {
         let walked = self.of(mover).round.walked;
-        let leads_there = self.settings().run_up_line == RunUpLine::AnyWay || walked.heading == Some(way);
-        if walked.run_up >= RUN_UP && leads_there { RunUp::Yes } else { RunUp::No }
+        let leads_there = || self.settings().run_up_line == RunUpLine::AnyWay || walked.heading == Some(way);
+        if walked.run_up >= RUN_UP && leads_there() { RunUp::Yes } else { RunUp::No }
     }
 
     /// What is added to the check of a jump (destiny.jumping.check).
