@@ -271,10 +271,13 @@ impl Fight<'_> {
         }
     }
 
-    /// A posture changes, and who flew is on its feet no longer.
+    /// A posture changes: who flew is on its feet no longer, and who takes wing clings to no wall and is under no water.
     pub(crate) fn take_posture(&mut self, who: Id, posture: Posture, clause: &'static str) -> Play {
         let aloft = self.scene().aloft(who);
         self.change_posture(who, posture, clause);
+        if self.scene().is_flying(who) {
+            self.find_footing(who);
+        }
         self.fall_from_the_air(aloft)
     }
 
