@@ -32,8 +32,6 @@ pub(crate) struct Actor<'a> {
     /// Who.
     pub(super) who: Id,
     occasion: Occasion,
-    /// Of which kind of action it is all that is looked for, if of one.
-    only: Option<ActionKind>,
     /// Whether it is able to do anything.
     able: Legality,
     /// Whether nothing at all keeps it from anything that it can pay for and whose own rules allow it.
@@ -110,7 +108,6 @@ impl<'a> Actor<'a> {
             scene,
             who,
             occasion,
-            only: None,
             able,
             unhampered: able.is_ok()
                 && of.pinned_by.is_none()
@@ -278,14 +275,9 @@ impl<'a> Actor<'a> {
         }
     }
 
-    /// Whether actions of a kind are looked for at all.
-    pub(super) fn looks_for(&self, kind: ActionKind) -> bool {
-        self.only.is_none_or(|only| only == kind)
-    }
-
-    /// Whether actions of a kind are looked for, and it could pay for those that cost at least what their kind does.
+    /// Whether it could pay for those of a kind that cost at least what their kind does.
     pub(crate) fn affords(&self, kind: ActionKind) -> bool {
-        self.looks_for(kind) && (self.occasion == Occasion::Reaction || self.can_pay_for(kind))
+        self.occasion == Occasion::Reaction || self.can_pay_for(kind)
     }
 
     /// Whether it could pay for what of a kind costs at least so many AP.
@@ -307,7 +299,7 @@ impl<'a> Actor<'a> {
         if self.able.is_ok() {
             self.each_deed(each)?;
         }
-        if self.settings().speech == Speech::Offered && self.only.is_none() {
+        if self.settings().speech == Speech::Offered {
             each(Action::Speak)?;
         }
         ControlFlow::Continue(())
@@ -316,8 +308,7 @@ impl<'a> Actor<'a> {
     /// As above, but for speech.
     fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.is_pinned() {
-            let escapes = By::ALL.into_iter().filter(|_| self.looks_for(ActionKind::Escape));
-            return escapes.map(Action::Escape).try_for_each(each);
+            return By::ALL.into_iter().map(Action::Escape).try_for_each(each);
         }
         // What takes initiative is out of the question without any.
         if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
@@ -328,22 +319,16 @@ impl<'a> Actor<'a> {
             self.each_grappling(each)?;
             self.each_miscellaneous(each)?;
         }
-        if self.only.is_none() {
-            self.each_walk(each)?;
-        }
-        if self.looks_for(ActionKind::Jump) {
-            self.each_jump(each)?;
-        }
-        if self.affords(ActionKind::Surface) && self.of(self.who).standing == Standing::Sunken {
+        self.each_walk(each)?;
+        self.each_jump(each)?;
+        if self.of(self.who).standing == Standing::Sunken {
             each(Action::Surface)?;
         }
-        if self.affords(ActionKind::RegainControl) && self.riding(self.who).is_some() {
+        if self.riding(self.who).is_some() {
             each(Action::Calm)?;
         }
-        if self.only.is_none() {
-            self.each_free_deed(each)?;
-        }
-        if self.looks_for(ActionKind::Other) && self.settings().other_actions == OtherActions::GameMaster {
+        self.each_free_deed(each)?;
+        if self.settings().other_actions == OtherActions::GameMaster {
             (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
@@ -402,7 +387,12 @@ impl<'a> Actor<'a> {
     }
 
     /// Shows each action of a kind that it may take, for what is readied.
-    pub(crate) fn each_of_kind(self, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
-        Actor { only: Some(kind), ..self }.each_action(each)
+    pub(crate) fn each_of_kind(&self, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
+        self.each_in_question(
+            &mut |action| match action.kind() == Some(kind) && self.may_do(action).is_ok() {
+                true => each(action),
+                false => ControlFlow::Continue(()),
+            },
+        )
     }
 }

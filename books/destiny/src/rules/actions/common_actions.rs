@@ -19,9 +19,7 @@ use crate::terms::{Action, ActionKind, Id, Ids};
 impl Actor<'_> {
     /// Shows each spell and posture of defense that it might take up.
     pub(super) fn each_common(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.looks_for(ActionKind::CastASpell) {
-            self.each_spell(self.who, each)?;
-        }
+        self.each_spell(self.who, each)?;
         if self.affords(ActionKind::Defend) {
             each(Action::Defend)?;
         }

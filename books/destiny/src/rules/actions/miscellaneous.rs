@@ -26,9 +26,6 @@ impl Actor<'_> {
             each(Action::Seize)?;
         }
         self.each_aid(each)?;
-        if self.looks_for(ActionKind::UseAnObject) {
-            self.each_use(self.who, each)?;
-        }
-        ControlFlow::Continue(())
+        self.each_use(self.who, each)
     }
 }

@@ -141,17 +141,12 @@ impl Actor<'_> {
     /// Shows each thing that it might take in hand, put away or load.
     pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
         let held = &self.of(self.who).held;
-        if self.looks_for(ActionKind::RetrieveOrStow)
-            && self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost())
-        {
+        if self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost()) {
             self.each_retrieving(each)?;
             held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
         }
-        if self.looks_for(ActionKind::UseAnObject) {
-            let empty = held.iter().filter(|&&item| !self.is_loaded(item));
-            empty.map(|&item| Action::Load(item)).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
+        let empty = held.iter().filter(|&&item| !self.is_loaded(item));
+        empty.map(|&item| Action::Load(item)).try_for_each(each)
     }
 
     /// Shows each thing that it might take in hand.
