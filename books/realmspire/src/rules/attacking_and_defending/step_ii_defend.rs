@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::rules::tests::Test;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    Awareness, CoverBy, CoverDodge, DefenseShown, Environment, FullCover, MindSpells, ParryThrown,
-    ParryWeapon, Withstanding,
+    Awareness, CoverBy, CoverDodge, DefenseShown, Environment, FullCover, HarmlessParry, MindSpells,
+    ParryThrown, ParryWeapon, Withstanding,
 };
 use crate::sheet::Source;
 use crate::terms::{Arm, Brace, Cover, Deed, Defense, Defenses, Id, Means, Perk, Tested, Trial};
@@ -17,6 +17,8 @@ use crate::terms::{Arm, Brace, Cover, Deed, Defense, Defenses, Id, Means, Perk, 
 /// What is shot, or comes from afar by a perk or an item.
 const NOT_PARRIED: Illegal =
     Illegal::because("realmspire.step2-defend.parry-not-ranged", "ranged attacks cannot be parried");
+/// What does no damage in melee, such as a net.
+const HARMLESS: &str = "realmspire.step2-defend.parry-harmless";
 
 impl Scene<'_> {
     /// Whether somebody is aware of an attacker (realmspire.step2-defend.aware-judgement).
@@ -100,13 +102,25 @@ impl Scene<'_> {
                 return Err(Illegal::because("realmspire.step2-defend.parry-thrown", reason));
             }
         }
-        let by_weapon = self.melee_arms(who).any(|arm| arm.item().is_some());
+        let mut weapons = self.melee_arms(who).filter(|arm| arm.item().is_some()).peekable();
+        if weapons.peek().is_some() {
+            return match weapons.any(|arm| self.serves_to_parry(who, arm)) {
+                true => Ok(()),
+                false => Err(Illegal::because(HARMLESS, "what does no damage is nothing to parry with")),
+            };
+        }
         let has_no_weapon = self.of(who).held.iter().all(|&item| !self.kind(item).is_weapon());
-        let bare = has_no_weapon && self.settings().parry_weapon == ParryWeapon::MeleeOrUnarmed;
-        if by_weapon || bare {
+        if has_no_weapon && self.settings().parry_weapon == ParryWeapon::MeleeOrUnarmed {
             return Ok(());
         }
         Err(Illegal::because("realmspire.step2-defend.parry-weapon", "it has nothing to parry with"))
+    }
+
+    /// Whether a weapon for melee serves to parry: all do, or by a setting those that have a die
+    /// (realmspire.step2-defend.parry-harmless).
+    fn serves_to_parry(self, who: Id, arm: Arm) -> bool {
+        let has_die = || self.melee(who, arm).is_some_and(|melee| melee.die.count > 0);
+        self.settings().harmless_parry == HarmlessParry::Serves || has_die()
     }
 
     /// What a manner of defense is rolled for.
