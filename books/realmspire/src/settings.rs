@@ -241,6 +241,8 @@ fracas_content::settings! {
     feint_test: FeintTest = [AtOnce | AtTheStrike], "realmspire.maneuvers.feint-test-time";
     /// What breaks a Feint.
     feint_next: FeintNext = [PrimaryActions | AnyUseOfAp], "realmspire.maneuvers.feint-next-action";
+    /// What becomes of a Feint at one who is a foe no more.
+    feint_at_friends: FeintAtFriends = [Kept | Lost], "realmspire.maneuvers.feint-at-friends";
     /// Which dice of a Strike Precision has at their highest.
     precise_dice: PreciseDice = [All | TheWeapons], "realmspire.maneuvers.precision-dice";
     /// Whether Precision can be chosen where no damage is rolled.

@@ -7,7 +7,9 @@ use fracas_engine::{Dice, Die, Illegal, Legality, Play, Progress, Purpose};
 use super::{Fight, Scene};
 use crate::choice::{Choice, Question, Word};
 use crate::event::{Event, Stage};
-use crate::settings::{AfterTheFight, ApRefresh, FightEnd, FittingGear, GameMasterWord, Stage as StageBy};
+use crate::settings::{
+    AfterTheFight, ApRefresh, FeintAtFriends, FightEnd, FittingGear, GameMasterWord, Stage as StageBy,
+};
 use crate::state::Ending;
 use crate::terms::{Ap, Id, Ids, Phase, Presence, StyleId, TypeId};
 
@@ -253,15 +255,23 @@ impl Fight<'_> {
         Ok(())
     }
 
-    /// Nobody is hidden from its own side, nor holds one of it.
+    /// Nobody is hidden from its own side, nor holds one of it. A Feint waits until its target is a foe again, or by a
+    /// setting is lost (realmspire.maneuvers.feint-at-friends).
     fn make_friends(&mut self) {
+        const FEINT: &str = "realmspire.maneuvers.feint-at-friends";
+        let ends_feints = self.encounter.settings.feint_at_friends == FeintAtFriends::Lost;
         for who in self.state.ids() {
             let scene = self.scene();
             let unseen_by = scene.of(who).unseen_by.iter().filter(|&other| scene.foes(who, other)).collect();
-            let holds_friend = scene.of(who).holds.is_some_and(|held| !scene.foes(who, held));
+            let is_friend = |other: Option<Id>| other.is_some_and(|other| !scene.foes(who, other));
+            let holds_friend = is_friend(scene.of(who).holds);
+            let feints_at_friend = is_friend(scene.of(who).feint);
             self.of_mut(who).unseen_by = unseen_by;
             if holds_friend {
                 self.let_go(who);
+            }
+            if feints_at_friend && ends_feints {
+                self.lose_feint(who, "it is a foe no more", FEINT);
             }
         }
     }
