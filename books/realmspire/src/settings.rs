@@ -334,6 +334,8 @@ fracas_content::settings! {
     first_aid_kits: FirstAidKits = [Carried | InHand], "realmspire.damage-health.kit-at-hand";
     /// What follows the fight.
     after_the_fight: AfterTheFight = [Nothing | LongRest], "realmspire.damage-health.rest";
+    /// What becomes of the dying as a long rest begins.
+    dying_at_rest: DyingAtRest = [TendedOrDead | ComeRound], "realmspire.damage-health.dying-at-rest";
     /// The least that damage is lessened to.
     least_damage: u8 = (0, 0..=1), "realmspire.damage-health.floor";
     /// What a fall does.

@@ -69,7 +69,7 @@ impl Fight<'_> {
             Phase::Acting => self.act()?,
             Phase::TurnEnds => self.end_turn()?,
             Phase::RoundEnds => self.end_round()?,
-            Phase::Resting => self.rest(),
+            Phase::Resting => self.rest()?,
             Phase::Over => {}
         }
         if self.state.phase == Phase::Over {

@@ -4,7 +4,7 @@ use fracas_engine::{Dice, Die, Illegal, Legality, Play};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{DyingTests, FirstAid, FirstAidKits, Stabilized};
+use crate::settings::{DyingAtRest, DyingTests, FirstAid, FirstAidKits, Stabilized};
 use crate::sheet::Use;
 use crate::terms::{Attribute, Id, ItemId, Phase, Trial, Vital};
 
@@ -13,6 +13,7 @@ const STABILIZE: &str = "realmspire.damage-health.stabilize";
 const STABILIZED_HURT: &str = "realmspire.damage-health.stabilized-hurt";
 const KIT_AT_HAND: &str = "realmspire.damage-health.kit-at-hand";
 const REST: &str = "realmspire.damage-health.rest";
+const DYING_AT_REST: &str = "realmspire.damage-health.dying-at-rest";
 
 impl Scene<'_> {
     /// A first aid kit that somebody has at hand (realmspire.damage-health.kit-at-hand).
@@ -24,8 +25,21 @@ impl Scene<'_> {
             }
             FirstAidKits::InHand => (&[], Illegal::because(KIT_AT_HAND, "it has no first aid kit in hand")),
         };
-        let mut all = combatant.held.iter().chain(carried).copied();
-        all.find(|&item| self.kind(item).use_ == Use::FirstAidKit).ok_or(none)
+        self.kit_among(combatant.held.iter().chain(carried)).ok_or(none)
+    }
+
+    fn kit_among<'a>(self, mut items: impl Iterator<Item = &'a ItemId>) -> Option<ItemId> {
+        items.find(|&&item| self.kind(item).use_ == Use::FirstAidKit).copied()
+    }
+
+    /// Who tends one of the dying before a rest, and with which kit, which there is time to take out: the first of its
+    /// allies in the order of the roster who can (realmspire.damage-health.dying-at-rest).
+    fn carer_of(self, patient: Id) -> Option<(Id, ItemId)> {
+        let mut able = self.state.ids().filter(|&id| self.is_able(id) && self.allies(id, patient));
+        able.find_map(|id| {
+            let combatant = self.of(id);
+            Some((id, self.kit_among(combatant.held.iter().chain(&combatant.carried))?))
+        })
     }
 
     /// Whether somebody can help one of the dying (realmspire.damage-health.stabilize).
@@ -94,6 +108,10 @@ impl Fight<'_> {
                 return Ok(());
             }
         };
+        self.treat(who, patient, kit)
+    }
+
+    fn treat(&mut self, who: Id, patient: Id, kit: ItemId) -> Play {
         let works = self.encounter.settings.first_aid == FirstAid::NoTest
             || self.test(who, Trial::FirstAid)?.passed();
         if works {
@@ -125,8 +143,13 @@ impl Fight<'_> {
 
     /// After the fight those who live rest, by setting: those stabilized wake with 1 Health, and a long rest gives back
     /// END Health, all mana and all stamina (realmspire.damage-health.rest).
-    pub(crate) fn rest(&mut self) {
+    pub(crate) fn rest(&mut self) -> Play {
         self.state.phase = Phase::Over;
+        for who in self.state.ids() {
+            if matches!(self.scene().of(who).vital, Vital::Dying { .. }) && self.scene().is_here(who) {
+                self.settle_dying(who)?;
+            }
+        }
         for who in self.state.ids() {
             if !self.scene().is_here(who) {
                 continue;
@@ -138,6 +161,25 @@ impl Fight<'_> {
                 self.rest_long(who);
             }
         }
+        Ok(())
+    }
+
+    /// Nothing but help ends dying, and a rest is longer than it takes: allies give first aid as long as there are kits, and
+    /// who is not stabilized dies. By a setting the dying are left to come round (realmspire.damage-health.dying-at-rest).
+    fn settle_dying(&mut self, who: Id) -> Play {
+        if self.encounter.settings.dying_at_rest == DyingAtRest::ComeRound {
+            self.of_mut(who).vital = Vital::Unconscious { hours: None };
+            return Ok(());
+        }
+        while matches!(self.scene().of(who).vital, Vital::Dying { .. }) {
+            let Some((carer, kit)) = self.scene().carer_of(who) else {
+                self.of_mut(who).vital = Vital::Dead;
+                self.note(Event::Died { who }, "nobody has stabilized it", DYING_AT_REST);
+                return Ok(());
+            };
+            self.treat(carer, who, kit)?;
+        }
+        Ok(())
     }
 
     fn rest_long(&mut self, who: Id) {
