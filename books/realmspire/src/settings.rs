@@ -200,6 +200,8 @@ fracas_content::settings! {
     parry_thrown: ParryThrown = [Never | Allowed], "realmspire.step2-defend.parry-thrown";
     /// What one parries with.
     parry_weapon: ParryWeapon = [MeleeOrUnarmed | MeleeOnly], "realmspire.step2-defend.parry-weapon";
+    /// With which of several weapons in hand one parries.
+    parrying_weapon: ParryingWeapon = [TrainedOne | FirstInHand], "realmspire.step2-defend.parrying-weapon";
     /// Whether a weapon that does no damage in melee, such as a net, serves to parry.
     harmless_parry: HarmlessParry = [Serves | DoesNot], "realmspire.step2-defend.parry-harmless";
     /// What can be withstood.

@@ -102,12 +102,11 @@ impl Scene<'_> {
                 return Err(Illegal::because("realmspire.step2-defend.parry-thrown", reason));
             }
         }
-        let mut weapons = self.melee_arms(who).filter(|arm| arm.item().is_some()).peekable();
-        if weapons.peek().is_some() {
-            return match weapons.any(|arm| self.serves_to_parry(who, arm)) {
-                true => Ok(()),
-                false => Err(Illegal::because(HARMLESS, "what does no damage is nothing to parry with")),
-            };
+        if self.parrying_weapons(who).next().is_some() {
+            return Ok(());
+        }
+        if self.melee_arms(who).any(|arm| arm.item().is_some()) {
+            return Err(Illegal::because(HARMLESS, "what does no damage is nothing to parry with"));
         }
         let has_no_weapon = self.of(who).held.iter().all(|&item| !self.kind(item).is_weapon());
         if has_no_weapon && self.settings().parry_weapon == ParryWeapon::MeleeOrUnarmed {
@@ -116,11 +115,12 @@ impl Scene<'_> {
         Err(Illegal::because("realmspire.step2-defend.parry-weapon", "it has nothing to parry with"))
     }
 
-    /// Whether a weapon for melee serves to parry: all do, or by a setting those that have a die
+    /// The weapons in hand that serve to parry: all for melee do, or by a setting those that have a die
     /// (realmspire.step2-defend.parry-harmless).
-    fn serves_to_parry(self, who: Id, arm: Arm) -> bool {
-        let has_die = || self.melee(who, arm).is_some_and(|melee| melee.die.count > 0);
-        self.settings().harmless_parry == HarmlessParry::Serves || has_die()
+    pub(crate) fn parrying_weapons(self, who: Id) -> impl Iterator<Item = Arm> {
+        let all = self.settings().harmless_parry == HarmlessParry::Serves;
+        let has_die = move |arm| self.melee(who, arm).is_some_and(|melee| melee.die.count > 0);
+        self.melee_arms(who).filter(move |&arm| arm.item().is_some() && (all || has_die(arm)))
     }
 
     /// What a manner of defense is rolled for.

@@ -3,8 +3,8 @@
 use crate::choice::{Blow, Rolling};
 use crate::rules::Scene;
 use crate::settings::{
-    ArmorMobility, LoneFoe, ProneEffect, UnseenFoes, UntrainedArmor, UntrainedShield, UntrainedWeapon,
-    UntrainedWeapons,
+    ArmorMobility, LoneFoe, ParryingWeapon, ProneEffect, UnseenFoes, UntrainedArmor, UntrainedShield,
+    UntrainedWeapon, UntrainedWeapons,
 };
 use crate::sheet::Level;
 use crate::terms::{Arm, Attribute, Id, Means, Perk, Skill, Trial, TypeId};
@@ -104,11 +104,16 @@ impl Scene<'_> {
         }
     }
 
-    /// What somebody parries with: a weapon in hand that the style is trained in, else any, else its hands.
+    /// What somebody parries with: a weapon in hand that the style is trained in, by default, else any, else its hands
+    /// (realmspire.step2-defend.parrying-weapon).
     fn parrying_arm(self, who: Id, means: Means) -> Arm {
-        let weapons = || self.melee_arms(who).filter(|arm| arm.item().is_some());
-        let trained = weapons().find(|&arm| self.is_trained(who, means, self.type_of(arm)));
-        trained.or_else(|| weapons().next()).unwrap_or(Arm::Unarmed)
+        let mut weapons = self.parrying_weapons(who);
+        let first = weapons.next().unwrap_or(Arm::Unarmed);
+        let is_trained = |&arm: &Arm| self.is_trained(who, means, self.type_of(arm));
+        match self.settings().parrying_weapon {
+            ParryingWeapon::TrainedOne if !is_trained(&first) => weapons.find(is_trained).unwrap_or(first),
+            ParryingWeapon::TrainedOne | ParryingWeapon::FirstInHand => first,
+        }
     }
 
     fn has_untrained_shield(self, who: Id, means: Means) -> bool {
