@@ -272,6 +272,8 @@ fracas_content::settings! {
     opportunity_time: OpportunityTime = [BeforeTheDeed | AfterTheDeed], "realmspire.opportunity.interrupt-time";
     /// Whether a hit stops what provoked.
     opportunity_hits: OpportunityHits = [DeedGoesOn | DeedIsStopped], "realmspire.opportunity.disrupt";
+    /// Which hits stop what provoked, where hits do.
+    stopping_hits: StoppingHits = [AnyHit | ThatHurt], "realmspire.opportunity.stopping-hits";
 
     /// What a ranged attack at full cover comes to.
     full_cover: FullCover = [RolledAsFailed | NothingRolled], "realmspire.cover.full-critical";

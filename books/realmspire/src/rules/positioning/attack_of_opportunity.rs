@@ -6,11 +6,11 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Blow, Choice, Exposed, Question};
 use crate::event::{Event, Trigger};
-use crate::rules::attacking_and_defending::{Attack, Manner};
+use crate::rules::attacking_and_defending::{Attack, Landed, Manner};
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DisengageScope, MovingWithin, OpportunityAttacks, OpportunityHits, OpportunityTime, Provoking,
-    TeleportCasting,
+    StoppingHits, TeleportCasting,
 };
 use crate::sheet::Source;
 use crate::terms::{Action, Arm, Deed, Id, Ids, MOST_COMBATANTS, Metres, PowerId};
@@ -249,7 +249,8 @@ impl Fight<'_> {
         if self.scene().is_able(exposed.who) { self.offer_opportunity(exposed) } else { Ok(()) }
     }
 
-    /// One foe is asked whether it makes an opportunity attack, and makes it (realmspire.opportunity.choose).
+    /// One foe is asked whether it makes an opportunity attack, and makes it (realmspire.opportunity.choose); by a setting
+    /// its hit stops what provoked it (realmspire.opportunity.stopping-hits).
     pub(crate) fn offer_opportunity(&mut self, exposed: Exposed) -> Play {
         let Exposed { foe, who, trigger, .. } = exposed;
         let answer = self.ask(Question::Opportunity(exposed))?;
@@ -263,8 +264,11 @@ impl Fight<'_> {
         );
         let manner = if trigger == Trigger::Order { Manner::Ordered } else { Manner::Opportunity };
         let before = self.scene().of(who).damage;
-        self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner))?;
-        let was_hit = self.scene().of(who).damage > before;
+        let landed = self.attack(&Attack::on_one(foe, who, Blow::Arm(arm), manner))?;
+        let was_hit = match self.encounter.settings.stopping_hits {
+            StoppingHits::AnyHit => landed == Landed::OnSomebody,
+            StoppingHits::ThatHurt => self.scene().of(who).damage > before,
+        };
         if was_hit && self.encounter.settings.opportunity_hits == OpportunityHits::DeedIsStopped {
             self.state.stopped.insert(who);
         }
