@@ -50,6 +50,8 @@ fracas_content::settings! {
     reloading_hands: ReloadingHands = [NoneFree | OneFree], "realmspire.core.reloading-hands";
     /// Whether casting takes mana.
     casting: Casting = [TakesMana | Free], "realmspire.core.spells-and-items";
+    /// Where magic carries its user.
+    teleport_sight: TeleportSight = [Anywhere | ClearLine], "realmspire.core.teleport-sight";
     /// When magic that attacks and carries its user does so.
     striking_teleport: StrikingTeleport = [HitOrMiss | OnAHit], "realmspire.core.striking-teleport";
     /// What becomes of things whose magic is used.

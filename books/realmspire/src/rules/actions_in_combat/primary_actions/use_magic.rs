@@ -7,7 +7,9 @@ use crate::choice::{Aimed, Blow, Choice, Question};
 use crate::event::Event;
 use crate::rules::attacking_and_defending::{Attack, Landed, Manner};
 use crate::rules::{Fight, Scene};
-use crate::settings::{AttackItems, Casting, CoverSpells, Harm, HeldTeleport, StrikingTeleport, UsedUp};
+use crate::settings::{
+    AttackItems, Casting, CoverSpells, Harm, HeldTeleport, StrikingTeleport, TeleportSight, UsedUp,
+};
 use crate::sheet::{Power, Source, Targets};
 use crate::terms::{Id, Ids, ItemId, PowerId, Timing};
 
@@ -197,12 +199,17 @@ impl<'a> Scene<'a> {
         self.may_target(aimed.who, self.encounter.power(aimed.power), Some(target))
     }
 
-    /// Whether magic may carry somebody to a place.
+    /// Whether magic may carry somebody to a place: by a setting only to where a clear line leads
+    /// (realmspire.core.teleport-sight).
     pub(crate) fn may_teleport(self, who: Id, power: PowerId, cell: fracas_engine::map::Cell) -> Legality {
         let most = self.encounter.power(power).teleport.unwrap_or_default();
         let to = self.area_at(who, cell);
         if self.distance_between(self.area(who), to) > most {
             return Err(Illegal::because(CLAUSE, "it does not carry so far"));
+        }
+        if self.settings().teleport_sight == TeleportSight::ClearLine && !self.sees(self.area(who), to) {
+            let reason = "no clear line leads there";
+            return Err(Illegal::because("realmspire.core.teleport-sight", reason));
         }
         self.may_stand(who, cell)
     }
