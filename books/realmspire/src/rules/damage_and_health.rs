@@ -95,9 +95,6 @@ impl Scene<'_> {
 impl Fight<'_> {
     /// Deals damage: what lessens it counts, and the rest goes against the pool (realmspire.damage-health.mitigation).
     pub(crate) fn deal(&mut self, hit: &Hit) -> Play {
-        if !self.scene().is_here(hit.who) {
-            return Ok(());
-        }
         let hit = &hit.by_type();
         let groups: DamageGroups = hit.rolls.iter().map(|rolled| rolled.kind.group()).collect();
         // One source counts against the whole hit (realmspire.armor.no-sum).

@@ -36,9 +36,9 @@ impl Scene<'_> {
         if knowing.is_empty() || seat == self.encounter.gm {
             return true;
         }
-        let own = || self.state.ids().filter(|&own| self.sheet(own).seat == seat);
-        own().any(|own| knowing.has(own))
-            || own().next().is_none() && self.state.ids().all(|id| knowing.has(id))
+        let mut own = self.state.ids().filter(|&own| self.sheet(own).seat == seat);
+        // Who plays nobody knows what all do.
+        own.any(|own| knowing.has(own)) || self.state.ids().all(|id| knowing.has(id))
     }
 
     /// The state as a seat may know it; `None` where it may know all.

@@ -116,9 +116,7 @@ impl Fight<'_> {
         let mut order = ArrayVec::new();
         while !left.is_empty() {
             let scene = self.scene();
-            let is_first = |id: &Id| {
-                left.iter().all(|&other| other == *id || scene.goes_before(other, *id) != Some(true))
-            };
+            let is_first = |id: &Id| left.iter().all(|&other| scene.goes_before(other, *id) != Some(true));
             let tied: ArrayVec<Id, MOST_COMBATANTS> = left.iter().copied().filter(is_first).collect();
             let place = self.pick(tied.len(), "who goes first")?;
             let next = tied[place.min(tied.len() - 1)];

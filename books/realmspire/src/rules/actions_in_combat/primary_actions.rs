@@ -116,7 +116,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.rise(who);
-        self.struck_after(who, &exposures)
+        self.struck_after(&exposures)
     }
 
     /// Whether somebody can stand up after what others have done in answer; it is told if not.

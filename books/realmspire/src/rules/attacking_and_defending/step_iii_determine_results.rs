@@ -351,7 +351,7 @@ impl Fight<'_> {
         self.of_mut(who).cell = to;
         self.note(Event::Moved { who, from, to }, "a good Dodge", "realmspire.core.perk-figures");
         self.has_moved(who);
-        self.struck_after(who, &exposures)?;
+        self.struck_after(&exposures)?;
         self.struck_on_entering(who, provoked.entered)
     }
 }

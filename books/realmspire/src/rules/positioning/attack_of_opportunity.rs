@@ -237,11 +237,10 @@ impl Fight<'_> {
     }
 
     /// By a setting they strike after it, as far off as they were.
-    pub(crate) fn struck_after(&mut self, who: Id, exposures: &Exposures) -> Play {
+    pub(crate) fn struck_after(&mut self, exposures: &Exposures) -> Play {
         if self.encounter.settings.opportunity_time != OpportunityTime::AfterTheDeed {
             return Ok(());
         }
-        self.state.stopped.remove(who);
         exposures.iter().try_for_each(|&exposed| self.struck_by(exposed))
     }
 

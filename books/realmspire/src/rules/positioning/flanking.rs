@@ -10,9 +10,6 @@ impl Scene<'_> {
     /// Whether a target is flanked for one who attacks it in melee (realmspire.flanking.condition). Several pairs count
     /// once (realmspire.flanking.no-stacking).
     pub(crate) fn is_flanked(self, target: Id, attacker: Id) -> bool {
-        if !self.foes(attacker, target) {
-            return false;
-        }
         let place = self.area(target);
         let in_reach = |&id: &Id| self.reaches_into_with(id, place, |arm| self.flanks_with(arm));
         let near: Ids = self.able_foes_about(target, Metres::ZERO).filter(in_reach).collect();

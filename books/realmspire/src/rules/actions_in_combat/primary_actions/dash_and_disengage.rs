@@ -24,9 +24,7 @@ impl Scene<'_> {
 
     /// Out of what a step is paid: out of what is left of a Dash, if that is enough (realmspire.primary.dash-use).
     fn movement_for(self, who: Id, way: Direction) -> Movement {
-        let left = self.dash_left();
-        let is_enough = left > Metres::ZERO && self.step_cost(who, way) <= left;
-        if is_enough { Movement::Dash } else { Movement::Free }
+        if self.step_cost(who, way) <= self.dash_left() { Movement::Dash } else { Movement::Free }
     }
 }
 
@@ -83,7 +81,7 @@ impl Fight<'_> {
             return self.step(who, way);
         }
         self.take_step(who, way);
-        self.struck_after(who, &exposures)?;
+        self.struck_after(&exposures)?;
         self.provokes(provoked.entered);
         self.struck_on_entering(who, provoked.entered)?;
         self.stops(who);

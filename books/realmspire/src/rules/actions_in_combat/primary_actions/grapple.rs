@@ -140,7 +140,7 @@ impl Fight<'_> {
             let scene = self.scene();
             let Some(held) = scene.of(by).holds else { continue };
             let is_near = scene.is_within(scene.area(by), scene.area(held), scene.grapple_range());
-            if !is_near || !scene.is_able(by) {
+            if !is_near {
                 self.free(held, by);
             }
         }

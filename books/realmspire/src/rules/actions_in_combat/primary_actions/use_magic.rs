@@ -88,7 +88,6 @@ impl<'a> Scene<'a> {
     fn can_use(self, who: Id, power: PowerId, target: Option<Id>) -> Legality {
         let known = self.encounter.power(power);
         self.has_energy_for(who, known)?;
-        self.is_free_for(who, known)?;
         if self.is_attack(power) {
             self.may_attack_at_all(who)?;
         }
@@ -231,7 +230,7 @@ impl Fight<'_> {
             return Ok(());
         }
         self.cast(who, power, target)?;
-        self.struck_after(who, &exposures)
+        self.struck_after(&exposures)
     }
 
     /// A power is paid for and takes effect.
@@ -285,9 +284,6 @@ impl Fight<'_> {
         let known = self.encounter.power(power);
         let first = if known.targets == Targets::User { Some(who) } else { first };
         let mut targets: Ids = first.into_iter().collect();
-        if known.targets != Targets::Creature {
-            return Ok(targets);
-        }
         for _ in 1..known.most_targets {
             match self.ask(Question::Another(Aimed { who, power, targets }))? {
                 Some(Choice::Combatant(id)) => targets.insert(id),
