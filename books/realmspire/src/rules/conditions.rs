@@ -26,9 +26,6 @@ impl<'a> Scene<'a> {
         if self.is_held(who) {
             return MotionRule::None;
         }
-        if self.of(who).conditions.is_empty() {
-            return MotionRule::Free;
-        }
         let rules = || self.rules_of(who).map(|rule| rule.motion);
         if rules().any(|motion| motion == MotionRule::None) {
             MotionRule::None
@@ -172,13 +169,7 @@ impl Fight<'_> {
     /// A round ends: conditions that last so many rounds come nearer to their end.
     pub(crate) fn pass_round_of_conditions(&mut self) {
         for who in self.state.ids() {
-            let mut conditions = self.scene().of(who).conditions;
-            if conditions.is_empty() {
-                continue;
-            }
-            let over = conditions.pass_round();
-            self.of_mut(who).conditions = conditions;
-            for condition in over {
+            for condition in self.of_mut(who).conditions.pass_round() {
                 self.note(Event::ConditionEnded { who, condition }, "its time is up", CLAUSE);
             }
         }

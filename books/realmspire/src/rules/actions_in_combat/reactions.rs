@@ -226,10 +226,7 @@ impl Fight<'_> {
             Untriggered::OwnTurn => false,
             Untriggered::WhenTriggered => {
                 let scene = self.scene();
-                scene.is_able(now.who)
-                    && !scene.is_decided()
-                    && scene.could_react(now)
-                    && self.is_so(Question::Triggers(now))?
+                !scene.is_decided() && scene.could_react(now) && self.is_so(Question::Triggers(now))?
             }
         };
         Ok(if is_given { Leave::Given } else { Leave::Withheld })
