@@ -67,20 +67,29 @@ fn read(copy: &Path, book: &str) -> Result<Vec<Source>, String> {
     files.sort();
     let source = |file: &PathBuf| {
         let text = fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+        if holds_tests(file, &text) {
+            return Ok(None);
+        }
         let places = places(&text).map_err(|error| format!("{}: {error}", file.display()))?;
-        Ok(Source { name: file.strip_prefix(copy).unwrap_or(file).display().to_string(), text, places })
+        let name = file.strip_prefix(copy).unwrap_or(file).display().to_string();
+        Ok(Some(Source { name, text, places }))
     };
-    files.iter().map(source).collect()
+    files.iter().filter_map(|file| source(file).transpose()).collect()
 }
 
-/// The sources below a folder, but tests.
+/// Whether a source holds tests and no rules. A book may have rules of tests, too, in a file of the same name.
+fn holds_tests(file: &Path, text: &str) -> bool {
+    file.ends_with("tests.rs") && text.contains("#[test]")
+}
+
+/// The sources below a folder.
 fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), String> {
     let told = |error| format!("{}: {error}", folder.display());
     for entry in fs::read_dir(folder).map_err(told)? {
         let path = entry.map_err(told)?.path();
         if path.is_dir() {
             rust_files(&path, files)?;
-        } else if path.extension().is_some_and(|ending| ending == "rs") && !path.ends_with("tests.rs") {
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
             files.push(path);
         }
     }
@@ -208,6 +217,14 @@ mod tests {
             &[fault(&woven[0], "fn f() {", true), fault(&woven[0], &woven[0].text, false)],
         );
         assert_eq!(holding.len(), 3);
+    }
+
+    #[test]
+    fn rules_of_tests_are_woven_and_tests_of_rules_are_not() {
+        let file = Path::new("rules/tests.rs");
+        assert!(holds_tests(file, "#[test]\nfn a_rule_holds() {}"));
+        assert!(!holds_tests(file, "fn roll() {}"));
+        assert!(!holds_tests(Path::new("rules/flanking.rs"), "mod tests {\n#[test]\nfn it_holds() {}\n}"));
     }
 
     #[test]
