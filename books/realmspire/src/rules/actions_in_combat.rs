@@ -105,7 +105,7 @@ impl Scene<'_> {
     pub fn dash_left(self) -> Metres {
         let Dash { speeds, gone } = self.state.turn.dash;
         let of_speed = |who| Metres(u16::from(speeds) * self.speed(who).0).less(gone);
-        self.state.active.map_or(Metres::ZERO, of_speed)
+        self.state.active.filter(|_| speeds > 0).map_or(Metres::ZERO, of_speed)
     }
 
     /// Metres that the active character can still go of its turn's own movement (realmspire.initiative.free-movement).

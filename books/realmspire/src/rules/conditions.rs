@@ -26,6 +26,9 @@ impl<'a> Scene<'a> {
         if self.is_held(who) {
             return MotionRule::None;
         }
+        if self.of(who).conditions.is_empty() {
+            return MotionRule::Free;
+        }
         let rules = || self.rules_of(who).map(|rule| rule.motion);
         if rules().any(|motion| motion == MotionRule::None) {
             MotionRule::None

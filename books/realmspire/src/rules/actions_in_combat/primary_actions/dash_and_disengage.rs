@@ -24,7 +24,9 @@ impl Scene<'_> {
 
     /// Out of what a step is paid: out of what is left of a Dash, if that is enough (realmspire.primary.dash-use).
     fn movement_for(self, who: Id, way: Direction) -> Movement {
-        if self.step_cost(who, way) <= self.dash_left() { Movement::Dash } else { Movement::Free }
+        let left = self.dash_left();
+        let is_enough = left > Metres::ZERO && self.step_cost(who, way) <= left;
+        if is_enough { Movement::Dash } else { Movement::Free }
     }
 }
 
