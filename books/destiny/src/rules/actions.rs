@@ -165,7 +165,7 @@ impl Scene<'_> {
 
     /// Whether an action that is not listed may be tried (destiny.actions.other-actions).
     fn may_do_another(self, occasion: Occasion) -> Legality {
-        if self.settings().other_actions == OtherActions::Refused || occasion != Occasion::OwnTurn {
+        if self.settings().other_actions == OtherActions::Refused || occasion == Occasion::Reaction {
             return Err(Illegal::because(
                 "destiny.actions.other-actions",
                 "only the listed actions are taken",
