@@ -225,9 +225,7 @@ impl Fight<'_> {
     /// The stamina of an action, which is spent when it takes effect (destiny.actions.stamina-timing).
     pub(crate) fn spend_stamina_for(&mut self, who: Id, action: Action) -> Play {
         let stamina = self.scene().cost_of(who, action).map_or(0, |cost| cost.stamina);
-        if stamina > 0 {
-            self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
-        }
+        self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
         Ok(())
     }
 

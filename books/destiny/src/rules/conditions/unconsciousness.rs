@@ -146,9 +146,7 @@ impl Fight<'_> {
         self.end_readiness(who);
         self.end_defend(who, CLAUSE);
         self.part_riders(who, "destiny.mounted.fallen");
-        if self.scene().of(who).posture != Posture::Prone {
-            self.change_posture(who, Posture::Prone, CLAUSE);
-        }
+        self.change_posture(who, Posture::Prone, CLAUSE);
         self.lose_grip(who);
     }
 

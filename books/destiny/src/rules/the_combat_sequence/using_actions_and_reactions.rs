@@ -382,9 +382,7 @@ impl Fight<'_> {
         // Of what was readied the stamina is spent as it is done.
         if let Some(kind) = reaction.kind() {
             let stamina = self.encounter.cost(kind).stamina;
-            if stamina > 0 {
-                self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
-            }
+            self.spend_stamina(who, stamina, "destiny.actions.stamina-timing");
         }
         self.end_readiness(who);
         Ok(Some(reaction))

@@ -18,7 +18,7 @@ const NO_KIT: i16 = -5;
 impl Scene<'_> {
     /// Whether somebody can treat another: an adjacent one, between fights anybody.
     pub(super) fn is_within_touch(self, who: Id, target: Id) -> bool {
-        who == target || self.state.phase == Phase::Resting || self.distance(who, target) <= Yards::ZERO
+        self.state.phase == Phase::Resting || self.distance(who, target) <= Yards::ZERO
     }
 
     /// Whether somebody can stabilize another: one within reach, which need not be adjacent (destiny.misc.object-reach).

@@ -89,7 +89,7 @@ impl Fight<'_> {
     /// The yards by which a long jump falls short: they are gone, or by setting there to be walked (destiny.jumping.short).
     fn give_back_yards(&mut self, mover: Id, jump: Jump, leap: Leap, landing: Landing) {
         let scene = self.scene();
-        if jump != Jump::Long || scene.settings().short_jumps == ShortJumps::AsDeclared {
+        if scene.settings().short_jumps == ShortJumps::AsDeclared {
             return;
         }
         let led = Leap { yards: scene.leap_yards(leap.way, landing.steps), ..leap };
