@@ -11,30 +11,53 @@ use crate::terms::Id;
 /// Heights are counted in thirds of a pace, so that a level can be a pace or, in real measures, two thirds of one.
 const THIRDS: i16 = 3;
 
-/// How an area lies to another for who is set down there (forge.high-ground.set-down).
+/// How an area lies to somebody who is set down there (forge.high-ground.set-down).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Slope {
     /// On one level, or nearly.
     Level,
-    /// Over a ledge, so many paces below.
+    /// Over a ledge, or below somebody in the air, so many paces down.
     Ledge(u8),
     /// Over a steep rise.
     Rise,
 }
 
 impl Scene<'_> {
-    /// How an area lies to another for who is thrown or put there, gets up or gets down (forge.high-ground.set-down).
-    pub(super) fn slope(self, from: Area, to: Area) -> Slope {
-        let rise = self.levels_up(from, to);
-        if rise == 0 || self.settings().set_down == SetDown::AtAnyHeight {
-            Slope::Level
-        } else if rise >= i16::from(self.settings().shove_wall) {
+    /// How an area lies to somebody who is thrown or put there, or to whose rider is: out of the air all that is lower is
+    /// below a ledge (forge.high-ground.set-down).
+    pub(super) fn slope(self, who: Id, to: Area) -> Slope {
+        let depth = self.depth(who, to);
+        let is_drop = || {
+            let levels = -depth / self.thirds_a_level();
+            if self.altitude(who) > 0 { depth > 0 } else { self.is_ledge(self.area(who), levels) }
+        };
+        if -depth >= i16::from(self.settings().shove_wall) * self.thirds_a_level() {
             Slope::Rise
-        } else if self.is_ledge(from, rise) {
-            Slope::Ledge(self.paces_of_levels(-rise).max(1))
+        } else if is_drop() {
+            Slope::Ledge((depth / THIRDS).clamp(1, u8::MAX.into()) as u8)
         } else {
             Slope::Level
         }
+    }
+
+    /// How far the ground of an area lies below a combatant, its height in the air included, in thirds of a pace; negative
+    /// above. By setting all ground is as high as that under it (forge.high-ground.set-down).
+    fn depth(self, who: Id, to: Area) -> i16 {
+        let down = match self.settings().set_down {
+            SetDown::OnLevelGround => self.levels_up(to, self.area(who)),
+            SetDown::AtAnyHeight => 0,
+        };
+        down * self.thirds_a_level() + i16::from(self.altitude(who)) * THIRDS
+    }
+
+    /// Whether two stand level enough for one to mount the other; in the air, at the same height
+    /// (forge.high-ground.set-down).
+    pub(super) fn is_level_with(self, rider: Id, mount: Id) -> bool {
+        let there = self.area(mount);
+        if self.anybody_aloft(&[rider, mount]) {
+            return self.depth(rider, there) == i16::from(self.altitude(mount)) * THIRDS;
+        }
+        self.slope(rider, there) == Slope::Level
     }
 
     /// Thirds of a pace in one level of the map (forge.high-ground.units).

@@ -195,8 +195,7 @@ impl Fight<'_> {
             shove.left = shove.left.saturating_sub(shove.stride.cost(direction));
             shove.stride = shove.stride.took(direction);
         }
-        let over_a_ledge =
-            matches!(scene.slope(scene.area(mount), scene.area(shove.target)), Slope::Ledge(_));
+        let over_a_ledge = matches!(scene.slope(mount, scene.area(shove.target)), Slope::Ledge(_));
         if over_a_ledge && !scene.can_fly(shove.target) {
             // It has fallen, and the rest of the shove is dropped (forge.shove.ledge).
             shove.left = 0;

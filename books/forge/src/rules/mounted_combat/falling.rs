@@ -52,11 +52,14 @@ impl Scene<'_> {
         self.paces_between(self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
     }
 
-    /// Whether a rider comes off its mount into an area without a fall or a climb: on level ground, or out of the air on
-    /// wings of its own (forge.high-ground.set-down).
+    /// Whether a rider comes off its mount into an area without a fall or a climb: on level ground, or on wings of its own
+    /// above what is lower (forge.high-ground.set-down).
     pub(super) fn may_step_off(self, rider: Id, mount: Id, area: Area) -> bool {
-        let in_the_air = self.of(mount).altitude > 0;
-        in_the_air || self.can_fly(rider) || self.slope(self.area(mount), area) == Slope::Level
+        match self.slope(mount, area) {
+            Slope::Level => true,
+            Slope::Ledge(_) => self.can_fly(rider),
+            Slope::Rise => false,
+        }
     }
 
     /// Whether nobody else and no obstacle is in an area.
@@ -85,8 +88,8 @@ impl Scene<'_> {
         let reach = u16::from(self.settings().fall_reach);
         let is_clear = |cell: &Cell| {
             let area = Area::new(*cell, size);
-            let above = self.of(mount).altitude == 0 && self.slope(from, area) == Slope::Rise;
-            !above && !thrown.is_some_and(|thrown| self.is_in_the_way(area, from, thrown))
+            self.slope(mount, area) != Slope::Rise
+                && !thrown.is_some_and(|thrown| self.is_in_the_way(area, from, thrown))
         };
         let mut within = (1..=reach)
             .map(|paces| self.places_to_land(rider, mount, paces).filter(is_clear).min_by_key(rank));
@@ -128,11 +131,10 @@ impl Scene<'_> {
             MountFall::LikeAFall => self.sheet(mount).footprint(),
         };
         let lands = Area::new(cell, self.sheet(rider).footprint());
-        let ledge = match self.slope(self.area(mount), lands) {
-            Slope::Ledge(paces) => paces,
-            Slope::Level | Slope::Rise => 0,
-        };
-        self.of(mount).altitude.saturating_add(back).saturating_add(ledge)
+        match self.slope(mount, lands) {
+            Slope::Ledge(paces) => back.saturating_add(paces),
+            Slope::Level | Slope::Rise => back,
+        }
     }
 }
 

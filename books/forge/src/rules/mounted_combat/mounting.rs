@@ -42,19 +42,16 @@ impl Scene<'_> {
         }
         self.may_move(rider)?;
         let next_to = self.paces_between(self.area(rider), self.area(mount)) <= Paces(1);
-        if next_to && self.slope(self.area(rider), self.area(mount)) != Slope::Level {
-            return Err(Illegal::because(
-                "forge.high-ground.set-down",
-                "the mount stands too high or too low",
-            ));
-        }
-        if !next_to || self.of(rider).altitude != self.of(mount).altitude {
+        if !next_to {
             return Err(Illegal::because(
                 "forge.mount.mounting-gap",
                 "one mounts from an area next to the mount",
             ));
         }
-        Ok(())
+        if self.is_level_with(rider, mount) {
+            return Ok(());
+        }
+        Err(Illegal::because("forge.high-ground.set-down", "the mount is too high or too low"))
     }
 
     /// Whether there is anybody whom a combatant may mount now. If not, the nearest mount tells why.
@@ -77,8 +74,7 @@ impl Scene<'_> {
             return Err(Illegal::because("forge.mount.dismount", "only a rider dismounts"));
         };
         self.may_move(rider)?;
-        let in_the_air = self.of(mount).altitude > 0 && !self.can_fly(rider);
-        if in_the_air || self.places_beside(rider, mount).next().is_none() {
+        if self.places_beside(rider, mount).next().is_none() {
             return Err(Illegal::because(
                 "forge.mount.mounting-gap",
                 "there is no free area next to the mount",
@@ -175,11 +171,10 @@ impl Fight<'_> {
     pub(super) fn set_down(&mut self, rider: Id, mount: Id, cell: Cell) {
         let scene = self.scene();
         let there = Area::new(cell, scene.sheet(rider).footprint());
-        let altitude = match scene.slope(scene.area(mount), there) {
-            _ if !scene.can_fly(rider) => 0,
+        let altitude = match scene.slope(mount, there) {
             // A flyer does not fall: it stays as high as it was.
-            Slope::Ledge(paces) => scene.of(mount).altitude.saturating_add(paces),
-            Slope::Level | Slope::Rise => scene.of(mount).altitude,
+            Slope::Ledge(paces) if scene.can_fly(rider) => paces,
+            _ => 0,
         };
         let combatant = self.state.of_mut(rider);
         combatant.place = Place::At(cell);

@@ -46,16 +46,19 @@ impl Scene<'_> {
             let apart = self.map().distance(Area::of(origin), Area::of(cell)).0;
             apart >= 1
                 && self.is_free_for(who, area.at(cell))
-                && self.slope_to(who, area.at(cell)) != Slope::Rise
+                && self.slope_aside(who, area.at(cell)) != Slope::Rise
         })
     }
 
-    /// How an area lies to somebody who might be put there. Who is in the air stays at its height, and where nobody can stand
-    /// any more the ground has no height.
-    fn slope_to(self, who: Id, area: Area) -> Slope {
-        let from = self.area(who);
-        let has_height = self.altitude(who) == 0 && self.map().passable(from);
-        if has_height { self.slope(from, area) } else { Slope::Level }
+    /// How an area lies to somebody who might be put there. Who is in the air stays at its height above whatever is lower,
+    /// and where nobody can stand any more the ground has no height.
+    fn slope_aside(self, who: Id, area: Area) -> Slope {
+        let is_aloft = self.altitude(who) > 0;
+        match self.slope(who, area) {
+            Slope::Ledge(_) if is_aloft => Slope::Level,
+            _ if !is_aloft && !self.map().passable(self.area(who)) => Slope::Level,
+            slope => slope,
+        }
     }
 
     /// Where somebody who must not share an area can be put: the nearest free places, those on its level if there are any
@@ -64,7 +67,7 @@ impl Scene<'_> {
         let widest = i16::from(self.area(who).size().max(self.area(other).size()));
         let nearest = (1..=widest).find(move |&ring| self.ring(who, ring).next().is_some());
         let area = self.area(who);
-        let is_level = move |cell: &Cell| self.slope_to(who, area.at(*cell)) == Slope::Level;
+        let is_level = move |cell: &Cell| self.slope_aside(who, area.at(*cell)) == Slope::Level;
         let some_level = nearest.is_some_and(|ring| self.ring(who, ring).any(|cell| is_level(&cell)));
         let places = nearest.into_iter().flat_map(move |ring| self.ring(who, ring));
         places.filter(move |cell| !some_level || is_level(cell))
@@ -166,28 +169,24 @@ impl Fight<'_> {
         self.enter_ground(who, Entry::Against)
     }
 
-    /// Who has been put aside comes onto the ground there; over a ledge it falls, unless it can fly
-    /// (forge.high-ground.set-down).
-    fn come_down(&mut self, who: Id, from: Area) -> Play {
+    /// Who is put aside comes onto the ground there; over a ledge it falls, unless it can fly or is in the air already: then
+    /// it stays as high as it was (forge.high-ground.set-down).
+    fn put_aside(&mut self, who: Id, to: Cell) -> Play {
         let scene = self.scene();
-        match scene.slope(from, scene.area(who)) {
-            Slope::Ledge(paces) if scene.can_fly(who) => {
+        let slope = scene.slope(who, scene.area(who).at(to));
+        let stays_up = scene.altitude(who) > 0 || scene.can_fly(who);
+        let combatant = self.state.of_mut(who);
+        combatant.place = Place::At(to);
+        combatant.altitude = 0;
+        self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
+        match slope {
+            Slope::Ledge(paces) if stays_up => {
                 self.state.of_mut(who).altitude = paces;
                 Ok(())
             }
             Slope::Ledge(paces) => self.fall(who, paces),
             Slope::Level | Slope::Rise => self.enter_ground(who, Entry::OwnMovement),
         }
-    }
-
-    fn put_aside(&mut self, who: Id, to: Cell) -> Play {
-        let from = self.scene().area(who);
-        self.state.of_mut(who).place = Place::At(to);
-        self.note(Event::PutAside { who, to }, "the area was shared", "forge.move.shared-area");
-        if self.scene().altitude(who) == 0 {
-            self.come_down(who, from)?;
-        }
-        Ok(())
     }
 
     /// Those who were encumbered for want of room are so no longer once they are apart (forge.move.encumbered-gap).
