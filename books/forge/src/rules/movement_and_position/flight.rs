@@ -56,10 +56,23 @@ impl Scene<'_> {
         if price > walk.halves_left {
             return Err(walk.cannot_pay(price));
         }
-        if climb == Climb::Down && !self.has_room_below(walk.mover, altitude) {
-            return Err(Illegal::because("forge.move.end-distance", "somebody is in the way below"));
+        match climb {
+            Climb::Up => self.passage_up(walk.mover),
+            Climb::Down if self.has_room_below(walk.mover, altitude) => Ok(()),
+            Climb::Down => Err(Illegal::because("forge.move.end-distance", "somebody is in the way below")),
         }
-        Ok(())
+    }
+
+    /// Whether a flyer may pass through whoever is just above its head (forge.move.not-through-enemy).
+    fn passage_up(self, mover: Id) -> Legality {
+        let (grid, area) = (self.encounter.map.grid(), self.area(mover));
+        let (_, head) = self.vertical(mover);
+        let mut others = self.everybody().filter(|&other| {
+            !self.same_party(mover, other)
+                && self.area(other).overlaps(grid, area)
+                && self.vertical(other).0 == head
+        });
+        others.try_for_each(|other| self.passage(mover, other))
     }
 
     /// Whether nobody is where a flyer would come down to.
