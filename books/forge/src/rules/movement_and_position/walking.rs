@@ -53,6 +53,8 @@ impl Fight<'_> {
         }
         self.walking.remove(mover.0);
         self.alight(mover)?;
+        // Who has been stopped may be where nobody has been asked yet whether it may stay (forge.size.share).
+        self.ask_leave(&mut going)?;
         self.end_encumbrance(mover, shared)?;
         self.keep_apart(mover)
     }
