@@ -152,7 +152,7 @@ impl Fight<'_> {
         for &roller in doers {
             let agility = self.scene().sheet(roller).agility;
             let rank = (self.roll_agility(roller, doers)?, agility);
-            if best.is_empty() || rank > most {
+            if rank > most {
                 best.clear();
                 most = rank;
             }

@@ -72,15 +72,14 @@ impl Scene<'_> {
         if self.settings().rider_defeat == RiderDefeat::FallsFirst {
             return false;
         }
-        let keeper = self.keeper(rider, Pool::Momentum);
-        keeper != rider && Pool::ALL.iter().all(|&pool| self.points(rider, pool).is_zero())
+        Pool::ALL.iter().all(|&pool| self.points(rider, pool).is_zero())
     }
 
     /// Levels that `rider` counts higher than `other` for being mounted, without asking anybody: one against
     /// those on foot who are smaller than the mount and on its level (forge.mount.high-ground).
     pub fn mounted_height(self, rider: Id, other: Id) -> i8 {
         let Some(mount) = self.mount_of(rider) else { return 0 };
-        let on_foot = self.mount_of(other).is_none() && other != mount;
+        let on_foot = self.mount_of(other).is_none();
         let smaller = self.sheet(other).size < self.sheet(mount).size;
         i8::from(on_foot && smaller && self.ground_order(rider, other) == Ordering::Equal)
     }

@@ -58,10 +58,7 @@ impl Scene<'_> {
     fn arrival(self, who: Id) -> Option<Cell> {
         let map = self.map();
         let size = self.sheet(who).footprint();
-        let places = map.cells().filter(|&cell| {
-            let area = Area::new(cell, size);
-            map.fits(area) && self.has_room(who, area)
-        });
+        let places = map.cells().filter(|&cell| self.has_room(Area::new(cell, size)));
         places.min_by_key(|&cell| {
             let area = Area::new(cell, size);
             (!at_edge(map, area), std::cmp::Reverse(self.nearest_enemy(who, area)))

@@ -157,7 +157,7 @@ impl Fight<'_> {
         let area = scene.area(who);
         let sunk = level - i16::from(scene.map().top(area));
         let altitude = i16::from(scene.altitude(who));
-        if altitude > 0 || (sunk > 0 && scene.can_fly(who)) {
+        if altitude > 0 || scene.can_fly(who) {
             self.state.of_mut(who).altitude = (altitude + sunk).clamp(0, u8::MAX.into()) as u8;
             if altitude + sunk > 0 {
                 return Ok(());

@@ -44,12 +44,12 @@ impl Scene<'_> {
         let map = self.map();
         let (from, size) = (self.area(mount), self.sheet(rider).footprint());
         let cells = from.around(map.grid(), Diagonals::Uniform, Paces(paces + u16::from(size) - 1));
-        cells.filter(move |&cell| self.may_land(rider, mount, paces, Area::new(cell, size)))
+        cells.filter(move |&cell| self.may_land(mount, paces, Area::new(cell, size)))
     }
 
     /// Whether an area is free for a rider, and within some paces of its mount.
-    pub(super) fn may_land(self, rider: Id, mount: Id, paces: u16, area: Area) -> bool {
-        self.paces_between(self.area(mount), area) <= Paces(paces) && self.has_room(rider, area)
+    pub(super) fn may_land(self, mount: Id, paces: u16, area: Area) -> bool {
+        self.has_room(area) && self.paces_between(self.area(mount), area) <= Paces(paces)
     }
 
     /// Whether a rider comes off its mount into an area without a fall or a climb: on level ground, or on wings of its own
@@ -62,12 +62,10 @@ impl Scene<'_> {
         }
     }
 
-    /// Whether nobody else and no obstacle is in an area.
-    pub(in crate::rules) fn has_room(self, who: Id, area: Area) -> bool {
+    /// Whether nobody and no obstacle is in an area.
+    pub(in crate::rules) fn has_room(self, area: Area) -> bool {
         let grid = self.encounter.map.grid();
-        let map = self.map();
-        map.passable(area)
-            && !self.everybody().any(|other| other != who && self.area(other).overlaps(grid, area))
+        self.map().passable(area) && !self.everybody().any(|other| self.area(other).overlaps(grid, area))
     }
 
     /// Where a falling rider lands: in the nearest free area, in the direction of the shove if there was one,

@@ -88,11 +88,7 @@ impl Scene<'_> {
     /// Whether a rider may get down in a place: free, and next to its mount (forge.mount.mounting-gap).
     pub fn may_get_down(self, rider: Id, cell: Cell) -> Legality {
         let there = Area::new(cell, self.sheet(rider).footprint());
-        let may = |mount| {
-            self.map().fits(there)
-                && self.may_land(rider, mount, 1, there)
-                && self.may_step_off(rider, mount, there)
-        };
+        let may = |mount| self.may_land(mount, 1, there) && self.may_step_off(rider, mount, there);
         if self.mount_of(rider).is_some_and(may) {
             return Ok(());
         }

@@ -67,11 +67,8 @@ impl Scene<'_> {
     fn passage_up(self, mover: Id) -> Legality {
         let (grid, area) = (self.encounter.map.grid(), self.area(mover));
         let (_, head) = self.vertical(mover);
-        let mut others = self.everybody().filter(|&other| {
-            !self.same_party(mover, other)
-                && self.area(other).overlaps(grid, area)
-                && self.vertical(other).0 == head
-        });
+        let is_above = |other: Id| self.vertical(other).0 == head && self.area(other).overlaps(grid, area);
+        let mut others = self.everybody().filter(|&other| is_above(other));
         others.try_for_each(|other| self.passage(mover, other))
     }
 
@@ -81,7 +78,7 @@ impl Scene<'_> {
         let lower = feet - i16::from(self.settings().flight_down.min(altitude));
         let (grid, area) = (self.encounter.map.grid(), self.area(mover));
         self.everybody().all(|other| {
-            self.same_party(mover, other) || !self.area(other).overlaps(grid, area) || {
+            !self.area(other).overlaps(grid, area) || {
                 let theirs = self.vertical(other);
                 theirs.1 <= lower || theirs.0 >= feet
             }

@@ -43,20 +43,16 @@ impl Scene<'_> {
         let offsets = (-ring..=ring).flat_map(move |y| (-ring..=ring).map(move |x| (x, y)));
         let around = offsets.filter(move |(x, y)| x.abs().max(y.abs()) == ring);
         around.map(move |(x, y)| origin.offset(x, y)).filter(move |&cell| {
-            let apart = self.map().distance(Area::of(origin), Area::of(cell)).0;
-            apart >= 1
-                && self.is_free_for(who, area.at(cell))
-                && self.slope_aside(who, area.at(cell)) != Slope::Rise
+            self.is_free_for(who, area.at(cell)) && self.slope_aside(who, area.at(cell)) != Slope::Rise
         })
     }
 
     /// How an area lies to somebody who might be put there. Who is in the air stays at its height above whatever is lower,
     /// and where nobody can stand any more the ground has no height.
     fn slope_aside(self, who: Id, area: Area) -> Slope {
-        let is_aloft = self.altitude(who) > 0;
         match self.slope(who, area) {
-            Slope::Ledge(_) if is_aloft => Slope::Level,
-            _ if !is_aloft && !self.map().passable(self.area(who)) => Slope::Level,
+            Slope::Ledge(_) if self.altitude(who) > 0 => Slope::Level,
+            _ if !self.map().passable(self.area(who)) => Slope::Level,
             slope => slope,
         }
     }
