@@ -29,6 +29,9 @@ use actor::{Actor, Aim, Prospect};
 const ONE_STRIKE: u8 = 1;
 /// Energy that catching a breath takes (reality.actions.catch-breath).
 const BREATH: u8 = 3;
+/// Why who is not able does nothing.
+pub(in crate::rules) const NOT_ABLE: Illegal =
+    Illegal::because("reality.unconscious.no-actions", "this character can do nothing");
 /// Actions without a cost that somebody may do in a Round (reality.waiting.free-deeds).
 const MOST_FREE: u8 = 8;
 
@@ -181,7 +184,7 @@ impl Actor<'_> {
     #[inline(always)]
     pub fn may_do_if_paid(&self, prospect: Prospect<'_>) -> Legality {
         if !self.is_able() {
-            return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
+            return Err(NOT_ABLE);
         }
         match prospect.aim {
             Some(aim) if aim.answers_first => {
@@ -291,6 +294,11 @@ impl Scene<'_> {
         let aim = action.target().filter(|_| action.is_attack()).map(|target| actor.aim(target));
         let aim = aim.map(|aim| aim.asked_already());
         actor.may_do(Prospect { action, aim: aim.as_ref() })
+    }
+
+    /// Whether somebody is still able to go on with what it does.
+    pub(super) fn may_still_act(self, who: Id) -> Legality {
+        if self.is_able(who) { Ok(()) } else { Err(NOT_ABLE) }
     }
 
     /// Whether a target cannot defend (reality.melee.single-strike).

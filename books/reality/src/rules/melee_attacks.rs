@@ -8,6 +8,7 @@ pub(super) mod in_force;
 
 use fracas_engine::{Clause, Play, Why};
 
+use super::action_order_and_initiative::incomplete_actions::Aimed;
 use super::actions::actor::{Actor, Prospect};
 use super::defenses::Odds;
 use super::defenses::evasion::Side;
@@ -216,17 +217,18 @@ impl Fight<'_> {
         let Some(paid) = self.pay_for_attack(attacker, target, cost) else { return Ok(None) };
         self.attacked(attacker, target);
         let went = self.at_any_time(attacker, Moment::Paid(Some(target)))?;
+        let aimed = Aimed { actor: attacker, target, cost, paid };
         let ends = match self.course_of(&blow, what, side, went)? {
             Course::Open => return Ok(Some(Blow { began, steps_before, ..blow })),
-            Course::Pointless => true,
+            Course::Disabled | Course::Pointless => true,
             // Who has gone on once knows that it may be in vain, and who has stepped away itself has had what it paid for.
-            Course::OutOfReach if first == Course::Open && self.has_stepped_since(target, paid) => {
+            Course::OutOfReach if first == Course::Open && self.are_parted(aimed) => {
                 !self.goes_on_without_target(attacker)?
             }
-            Course::OutOfReach | Course::Disabled => false,
+            Course::OutOfReach => false,
         };
         if ends {
-            self.break_off_when_paid(attacker, cost, paid.energy, "reality.incomplete.melee-target-gone");
+            self.break_off_when_paid(aimed, "reality.incomplete.melee-target-gone");
         } else {
             let event = Event::CameToNothing { actor: attacker };
             self.note(event, "it can no longer be struck", "reality.actions.agile-move-interrupt");

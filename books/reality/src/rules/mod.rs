@@ -67,6 +67,8 @@ pub(crate) struct Fight<'a> {
     pub moving: Option<Id>,
     /// How many Agile Moves each has made in this beat, so that an attack knows of those in its midst.
     pub agile_moves: [u8; MOST_COMBATANTS],
+    /// How many metres each has been pushed in this beat, for the same reason.
+    pub pushes: [u8; MOST_COMBATANTS],
     /// Who is pushing out of a Sprint at this moment.
     pub sprinting: Option<Id>,
     /// Who was stopped on its way by a braced weapon.
@@ -85,6 +87,7 @@ impl<'a> Fight<'a> {
             interrupting: false,
             moving: None,
             agile_moves: [0; MOST_COMBATANTS],
+            pushes: [0; MOST_COMBATANTS],
             sprinting: None,
             braced: None,
             held_back: None,

@@ -15,7 +15,7 @@ use super::melee_attacks::combat_roll::{AttackRoll, Grade, Rolled};
 use super::melee_attacks::damage::Damage;
 use super::stamina::enhanced_attacks::Enhanced;
 use super::{Fight, Scene};
-use crate::choice::{Arm, Choice, Intent, MovementClass, Question};
+use crate::choice::{Arm, Choice, Intent, Legality, MovementClass, Question};
 use crate::event::{Event, report};
 use crate::settings::{
     AutomaticOnes, BeyondRange, DefendShots, MovementClass as Rule, ShotFromBehind, ShotsAtSleepers,
@@ -134,6 +134,13 @@ impl Scene<'_> {
         actor.is_able() && actor.may_let_fly(shot.item, &aim, shot.flight).is_ok()
     }
 
+    /// Whether somebody is still able to shoot or throw something, whatever has become of its target.
+    fn may_still_shoot(self, who: Id, item: ItemId) -> Legality {
+        self.may_still_act(who)?;
+        self.may_attack_in_hold(who)?;
+        self.has_in_hand(who, item)
+    }
+
     /// For and against a Hit roll: distance, conditions, a draw that is too heavy.
     fn hit_odds(self, shot: &Shot, range: Range) -> Odds {
         let who = shot.attacker;
@@ -209,7 +216,8 @@ impl Fight<'_> {
             && !(self.scene().may_still_fly(&shot) && self.still_faces(attacker, target, side)?)
         {
             let aimed = Aimed { actor: attacker, target, cost, paid };
-            self.ends_unloosed(aimed, "it can no longer be loosed");
+            let is_able = self.scene().may_still_shoot(attacker, item);
+            self.ends_unloosed(aimed, is_able, "it can no longer be loosed");
             return Ok(None);
         }
         let enhanced = self.enhance_shot(attacker)?;

@@ -233,7 +233,8 @@ impl Fight<'_> {
                 && self.still_faces(who, target, side)?)
         {
             let aimed = Aimed { actor: who, target, cost, paid };
-            if self.ends_unloosed(aimed, "it can no longer be cast there") {
+            let is_able = self.scene().may_still_act(who);
+            if self.ends_unloosed(aimed, is_able, "it can no longer be cast there") {
                 self.of_mut(who).spent.spells &= !bit;
             }
             return Ok(());

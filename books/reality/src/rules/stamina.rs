@@ -11,7 +11,7 @@ use super::gear::Circumstance;
 use super::{Fight, Scene};
 use crate::choice::{Illegal, Legality};
 use crate::event::Event;
-use crate::settings::{Exhausted, LastStamina, MaximumStamina};
+use crate::settings::{AgileByStamina, Exhausted, LastStamina, MaximumStamina};
 use crate::terms::{Ability, Condition, Faint, Id, Weight};
 
 /// Energy of a Round at full Stamina (reality.intro.energy-five).
@@ -49,6 +49,17 @@ impl Cost {
         self.stamina = stamina;
         self
     }
+}
+
+/// What was paid for the Energy of a cost.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Payment {
+    /// In Energy.
+    pub energy: u8,
+    /// In Stamina in its place.
+    pub swapped: u8,
+    /// How much of it counts as Energy for Agile Moves (reality.actions.agile-move-count).
+    pub earning: u8,
 }
 
 /// What somebody has to pay with at a moment.
@@ -196,13 +207,13 @@ impl Fight<'_> {
     }
 
     /// Pays a cost, with Stamina for what Energy lacks or somebody would rather keep (reality.stamina.as-energy), and
-    /// says how much of it counts as Energy for Agile Moves.
-    pub(super) fn pay(&mut self, who: Id, cost: Cost) -> u8 {
+    /// says what was paid for the Energy.
+    pub(super) fn pay(&mut self, who: Id, cost: Cost) -> Payment {
         self.pay_by(who, cost, "reality.stamina.cost-table")
     }
 
     /// As [`pay`](Self::pay), where the Stamina in the cost is spent by this rule.
-    fn pay_by(&mut self, who: Id, cost: Cost, of_stamina: &'static str) -> u8 {
+    fn pay_by(&mut self, who: Id, cost: Cost, of_stamina: &'static str) -> Payment {
         let swapped = self.scene().swapped_in(who, cost);
         let combatant = self.of_mut(who);
         combatant.round.pledged = combatant.round.pledged.saturating_sub(swapped);
@@ -221,12 +232,11 @@ impl Fight<'_> {
             });
         }
         self.spend_stamina(who, stamina);
-        energy
-            + if self.encounter.settings.agile_by_stamina == crate::settings::AgileByStamina::Earns {
-                swapped
-            } else {
-                0
-            }
+        let earning = match self.encounter.settings.agile_by_stamina {
+            AgileByStamina::Earns => energy + swapped,
+            AgileByStamina::EarnsNothing => energy,
+        };
+        Payment { energy, swapped, earning }
     }
 
     /// Takes Stamina that is paid; at 0 one faints, as soon as what it bought is done, or by setting at once

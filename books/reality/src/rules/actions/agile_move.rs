@@ -52,7 +52,7 @@ impl Actor<'_> {
     /// Whether somebody may make an Agile Move now: it has earned one (reality.actions.agile-move-count).
     fn may_move_agilely(&self) -> Legality {
         if !self.is_able() {
-            return Err(Illegal::because("reality.unconscious.no-actions", "this character can do nothing"));
+            return Err(super::NOT_ABLE);
         }
         if !self.has_earned_agile_move(self.who) {
             return Err(Illegal::because(

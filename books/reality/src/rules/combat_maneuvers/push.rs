@@ -106,6 +106,7 @@ impl Fight<'_> {
             }
             self.moved_past(target, from, to, Edge::Outward)?;
             self.of_mut(target).cell = to;
+            self.pushes[target.index()] = self.pushes[target.index()].saturating_add(1);
             self.of_mut(target).round.forget_run_up();
             self.note(Event::Pushed { who: target, from, to }, "pushed", "reality.push.success");
             self.fall(target, from, to)?;

@@ -85,6 +85,14 @@ impl Scene<'_> {
         let actor = Actor::new(self, who);
         actor.may_fly(item, &actor.aim(target), flight)
     }
+
+    /// Whether somebody has in hand what it would shoot or throw.
+    pub(in crate::rules) fn has_in_hand(self, who: Id, item: ItemId) -> Legality {
+        if self.holds(who, item) {
+            return Ok(());
+        }
+        Err(Illegal::because("reality.ranged.hit-test", "it is not in hand"))
+    }
 }
 
 impl Actor<'_> {
@@ -97,9 +105,7 @@ impl Actor<'_> {
     /// Whether it may shoot or throw something, but for what it costs.
     pub(in crate::rules) fn may_let_fly(&self, item: ItemId, aim: &Aim, flight: Flight) -> Legality {
         aim.open?;
-        if !self.holds(self.who, item) {
-            return Err(Illegal::because("reality.ranged.hit-test", "it is not in hand"));
-        }
+        self.has_in_hand(self.who, item)?;
         let (range, drawn) = self.flight(item, flight);
         if flight == Flight::Shot {
             let Some(shooting) = self.weapon(item).and_then(|weapon| weapon.shooting) else {
