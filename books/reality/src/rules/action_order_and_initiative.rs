@@ -68,7 +68,7 @@ impl Fight<'_> {
         match self.ask(Question::Act { actor })? {
             Some(Choice::Do(action)) => {
                 self.act(actor, action)?;
-                if action.is_attack() {
+                if self.scene().is_attack(action) {
                     self.give_away(actor);
                 }
                 self.all_turn();
@@ -160,10 +160,10 @@ impl Fight<'_> {
     /// Whether the game master lets somebody attack whom it does not face, where none turns by itself
     /// (reality.facing.attack-exception, reality.facing.turns).
     fn faces_its_target(&mut self, actor: Id, action: Action) -> Play<bool> {
-        let target = action.target().filter(|_| action.is_attack());
-        let Some(target) = target.filter(|_| self.encounter.settings.turns == Turns::Declared) else {
-            return Ok(true);
-        };
+        let scene = self.scene();
+        let turns = scene.settings().turns == Turns::ByThemselves;
+        let target = scene.attacked_by(action).filter(|&target| !turns && scene.must_face(target));
+        let Some(target) = target else { return Ok(true) };
         let allowed = self.faces_or_is_excused(actor, target)?;
         if !allowed {
             self.state.passed.insert(actor);

@@ -59,14 +59,9 @@ impl Action {
         }
     }
 
-    /// Whether it is an attack on its target.
-    pub fn is_attack(self) -> bool {
+    /// Whether it is done at its target as an attack is, whatever it does to it: so is any spell.
+    fn is_aimed(self) -> bool {
         self.target().is_some() && !matches!(self, Action::Heal(_) | Action::Wake(_) | Action::BreakDown(..))
-    }
-
-    /// Whether it is an attack on somebody.
-    pub fn attacks(self, who: Id) -> bool {
-        self.is_attack() && self.target() == Some(who)
     }
 
     /// Whether it costs nothing, and does nothing to anybody else.
@@ -160,7 +155,7 @@ impl Actor<'_> {
 
     /// Something that it might do, with what is to be known of its target.
     pub fn with_prospect<R>(&self, action: Action, ask: impl FnOnce(Prospect<'_>) -> R) -> R {
-        let aim = action.target().filter(|_| action.is_attack()).map(|target| self.aim(target));
+        let aim = action.target().filter(|_| action.is_aimed()).map(|target| self.aim(target));
         ask(Prospect { action, aim: aim.as_ref() })
     }
 
@@ -291,9 +286,25 @@ impl Scene<'_> {
     /// between takes nothing off the attack that was declared (reality.order.chance-to-respond).
     pub(super) fn may_go_on_with(self, who: Id, action: Action) -> Legality {
         let actor = Actor::new(self, who);
-        let aim = action.target().filter(|_| action.is_attack()).map(|target| actor.aim(target));
+        let aim = action.target().filter(|_| action.is_aimed()).map(|target| actor.aim(target));
         let aim = aim.map(|aim| aim.asked_already());
         actor.may_do(Prospect { action, aim: aim.as_ref() })
+    }
+
+    /// Whom an action attacks: nobody, where it is a spell that helps (reality.aura.surge-combat).
+    pub fn attacked_by(self, action: Action) -> Option<Id> {
+        let helps = matches!(action, Action::Cast(spell, ..) if self.lets_surge(spell));
+        action.target().filter(|_| action.is_aimed() && !helps)
+    }
+
+    /// Whether an action is an attack.
+    pub fn is_attack(self, action: Action) -> bool {
+        self.attacked_by(action).is_some()
+    }
+
+    /// Whether an action is an attack on somebody.
+    pub fn attacks(self, action: Action, who: Id) -> bool {
+        self.attacked_by(action) == Some(who)
     }
 
     /// Whether somebody is still able to go on with what it does.
@@ -392,7 +403,7 @@ impl Fight<'_> {
 
     fn do_as_it_stands(&mut self, who: Id, action: Action) -> Play {
         // An attack and a way are interrupted at moments of their own.
-        let is_plain = !action.is_attack() && !action.is_way() && !action.is_free();
+        let is_plain = !action.is_aimed() && !action.is_way() && !action.is_free();
         if is_plain && !self.withstands_interrupts(who, action)? {
             return Ok(());
         }

@@ -118,10 +118,15 @@ impl Scene<'_> {
         Err(Illegal::because("reality.facing.attack-faced", "only who is faced can be attacked"))
     }
 
+    /// Whether a target is attacked only by who faces it: one that does not stay where it is (reality.facing.attack-faced).
+    pub(super) fn must_face(self, target: Id) -> bool {
+        self.sheet(target).nature != Nature::Object
+    }
+
     /// Whether somebody faces a target, or would turn to it before it attacks (reality.facing.attack-faced,
     /// reality.facing.turns).
     pub(super) fn may_turn_to(self, who: Id, target: Id) -> Legality {
-        if self.settings().turns == Turns::ByThemselves || self.sheet(target).nature == Nature::Object {
+        if self.settings().turns == Turns::ByThemselves || !self.must_face(target) {
             return Ok(());
         }
         self.may_strike_as_it_stands(who, target)
@@ -135,8 +140,11 @@ impl Scene<'_> {
                 "reality.facing.turn-timing",
                 "one turns between two actions, not within one",
             )),
-            _ if !answer.is_attack() || !challenged.attacks(who) => Ok(()),
-            _ => answer.target().map_or(Ok(()), |target| self.may_strike_as_it_stands(who, target)),
+            _ if !self.attacks(challenged, who) => Ok(()),
+            _ => {
+                let target = self.attacked_by(answer);
+                target.map_or(Ok(()), |target| self.may_strike_as_it_stands(who, target))
+            }
         }
     }
 }
@@ -260,7 +268,7 @@ impl Fight<'_> {
     /// that has stepped around it, unless by setting nobody turns but by its own word, which there is no time for
     /// (reality.facing.attack-faced, reality.facing.turns).
     pub(super) fn still_faces(&mut self, attacker: Id, target: Id, stood: Side) -> Play<bool> {
-        if stood == Side::Behind || self.scene().sheet(target).nature == Nature::Object {
+        if stood == Side::Behind || !self.scene().must_face(target) {
             return Ok(true);
         }
         self.face(attacker, target);

@@ -210,7 +210,7 @@ impl Fight<'_> {
         group[place].done = Used::Yes;
         self.carry_out_declared(who, action)?;
         // Who has declared it first gives itself away when the moment is over.
-        if place > 0 && action.is_attack() {
+        if place > 0 && self.scene().is_attack(action) {
             self.give_away(who);
         }
         Ok(())
@@ -239,8 +239,9 @@ impl Fight<'_> {
     /// (reality.initiative.win-resolution).
     fn hold_back_together(&mut self, answer: Action, group: &Group) {
         let together = self.encounter.settings.won_initiative == WonInitiative::Together;
-        let attacked = group.iter().any(|one| !one.done.is_used() && one.action.is_attack());
-        if together && answer.is_attack() && attacked && self.held_back.is_none() {
+        let scene = self.scene();
+        let attacked = group.iter().any(|one| !one.done.is_used() && scene.is_attack(one.action));
+        if together && scene.is_attack(answer) && attacked && self.held_back.is_none() {
             self.held_back = Some(HeldBack::default());
         }
     }
@@ -262,7 +263,7 @@ impl Fight<'_> {
 
     /// Carries out an answer. Who is under attack has no time to turn (reality.facing.turn-timing).
     fn carry_out_answer(&mut self, who: Id, answer: Action, group: &Group) -> Play {
-        if group.iter().any(|one| one.action.attacks(who)) {
+        if group.iter().any(|one| self.scene().attacks(one.action, who)) {
             if let Some(target) = answer.target() {
                 self.turn_at_any_time(who, target);
             }
@@ -270,7 +271,7 @@ impl Fight<'_> {
         } else {
             self.carry_out(who, answer)?;
         }
-        if answer.is_attack() {
+        if self.scene().is_attack(answer) {
             self.give_away(who);
         }
         Ok(())
@@ -322,8 +323,11 @@ impl Fight<'_> {
             }
             let question = Question::Challenge { challenger: who, actor, action };
             if let Some(Choice::Challenge(answer)) = self.ask(question)? {
-                let strikes = answer.is_attack() && action.attacks(who);
-                if strikes && !self.faces_or_is_excused(who, actor)? {
+                // Who is under attack has no time to turn (reality.facing.turn-timing).
+                let struck = self.scene().attacked_by(answer).filter(|_| self.scene().attacks(action, who));
+                if let Some(struck) = struck
+                    && !self.faces_or_is_excused(who, struck)?
+                {
                     continue;
                 }
                 self.note(

@@ -225,7 +225,7 @@ impl Scene<'_> {
             | Event::PickedUp { who, .. }
             | Event::Interrupted { who, interrupt: Interrupt::AgileMove(_) } => self.those_who_know_of(who),
             // An attack is seen coming.
-            Event::Declared { actor, action } if !action.is_attack() => self.those_who_know_of(actor),
+            Event::Declared { actor, action } if !self.is_attack(action) => self.those_who_know_of(actor),
             _ => Audience::Everyone,
         }
     }
