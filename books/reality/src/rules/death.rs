@@ -44,7 +44,7 @@ impl Fight<'_> {
             let why = why.plus("armour", -i32::from(armour), Clause(of_armour));
             match multipliers.in_words() {
                 None => why,
-                Some(last) => why.fact(last, Clause("reality.weakness.after-additive")),
+                Some(words) => why.fact(format!("{words} last"), Clause("reality.weakness.after-additive")),
             }
         });
         // Nothing done is nothing suffered (reality.melee.minimum-damage).

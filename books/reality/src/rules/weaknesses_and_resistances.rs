@@ -1,5 +1,7 @@
 //! Weaknesses and Resistances: doubled, halved, and how such things go together.
 
+use std::borrow::Cow;
+
 use super::Scene;
 use crate::choice::Arm;
 use crate::rules::gear::Circumstance;
@@ -8,16 +10,17 @@ use crate::terms::{Id, Multipliers};
 
 impl Multipliers {
     /// What they do, in words; nothing where there are none.
-    pub fn in_words(self) -> Option<&'static str> {
-        match (self.doubled, self.halved) {
-            (0, 0) => None,
-            (1, 0) => Some("doubled last"),
-            (0, 1) => Some("halved last"),
-            (1, 1) => Some("doubled and halved last"),
-            (_, 0) => Some("doubled several times last"),
-            (0, _) => Some("halved several times last"),
-            _ => Some("doubled and halved last, some several times"),
-        }
+    pub fn in_words(self) -> Option<Cow<'static, str>> {
+        Some(match (self.doubled, self.halved) {
+            (0, 0) => return None,
+            (1, 0) => "doubled".into(),
+            (0, 1) => "halved".into(),
+            (1, 1) => "doubled and halved".into(),
+            // Doublings add up (reality.weakness.doubles-add).
+            (doubled, 0) => format!("times {}", u16::from(doubled) + 1).into(),
+            (0, halved) => format!("halved {halved} times").into(),
+            (doubled, halved) => format!("doubled {doubled} and halved {halved} times").into(),
+        })
     }
 
     /// What becomes of damage: base x (1 + doublings) / 2 to the halvings, rounded down once, or all of it added up

@@ -4,7 +4,7 @@ use super::labels;
 use crate::event::{Event, Spared};
 use crate::rules::death::PARTS;
 use crate::sheet::Encounter;
-use crate::terms::{Ending, Faint, Id, Multipliers};
+use crate::terms::{Ending, Faint, Id};
 
 /// An event, in a sentence.
 pub(super) fn describe_event(encounter: &Encounter, event: &Event) -> String {
@@ -91,7 +91,7 @@ fn attack(encounter: &Encounter, event: &Event) -> Option<String> {
             };
             let stopped = if armour == 0 { String::new() } else { format!(", armour takes {armour}") };
             let kind = encounter.damage_types.get(kind.index()).map_or("", String::as_str);
-            let last = multiplied_by(multiplied);
+            let last = multiplied.in_words().map_or_else(String::new, |words| format!(", {words}"));
             format!("{} takes {points} {kind} damage: {rolled}{stopped}{last}", name(target))
         }
         Event::ChanceRolled { who, roll, needed } => {
@@ -205,18 +205,4 @@ fn act(encounter: &Encounter, event: &Event) -> String {
 /// What an attack had and had to reach; nothing where the die alone decides.
 fn compared(had: i16, needed: Option<i16>) -> String {
     needed.map_or_else(String::new, |needed| format!(": {had} against {needed}"))
-}
-
-/// What damage is multiplied by last.
-fn multiplied_by(Multipliers { doubled, halved }: Multipliers) -> String {
-    match (doubled, halved) {
-        (0, 0) => String::new(),
-        (1, 0) => ", doubled".to_owned(),
-        (0, 1) => ", halved".to_owned(),
-        (1, 1) => ", doubled and halved".to_owned(),
-        // Doublings add up (reality.weakness.doubles-add).
-        (doubled, 0) => format!(", times {}", doubled + 1),
-        (0, halved) => format!(", halved {halved} times"),
-        (doubled, halved) => format!(", doubled {doubled} and halved {halved} times"),
-    }
 }

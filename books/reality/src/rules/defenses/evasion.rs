@@ -82,8 +82,7 @@ impl Scene<'_> {
             i16::from(weapon.evasion) + i16::from(two_handed)
         };
         let counted = || {
-            let held = self.weapons_in_hand(who).filter(|(_, weapon)| weapon.reach.is_some());
-            held.filter(move |(_, weapon)| !(heavy && weapon.weight == Weight::Light))
+            self.weapons_in_hand(who).filter(move |(_, weapon)| !(heavy && weapon.weight == Weight::Light))
         };
         let is_light = |(_, weapon): &(ItemId, &Weapon)| weapon.weight == Weight::Light;
         let light = counted().filter(is_light).map(bonus).reduce(|one, other| one + other);
