@@ -117,8 +117,7 @@ impl Scene<'_> {
         let combatant = self.of(target);
         let still = self.sheet(target).nature == Nature::Object
             || combatant.faint.is_some()
-            || self.has(target, Condition::Restrained)
-            || self.has(target, Condition::FullyRestrained);
+            || self.has(target, Condition::Restrained);
         let wild = combatant.round.sprinted.is_used() || combatant.round.turns > 1;
         match (still, wild) {
             (true, _) => MovementClass::Still,
@@ -391,7 +390,7 @@ impl Fight<'_> {
             source: Some((attacker, report::of_flight(flight))),
         };
         let devastates = flight == Flight::Thrown && scene.properties(arm).devastates;
-        if rolled.grade == Grade::Critical && rolled.face == 20 && devastates {
+        if rolled.face == 20 && devastates {
             self.break_armour(target);
         }
         let mercy = self.ranged_mercy(attacker, arm, target, intent)?;

@@ -85,7 +85,7 @@ impl Scene<'_> {
     /// How a weapon flies by Swift Attack, if it does: it is shot if it shoots, and thrown if it is made for it, or by setting
     /// if one strikes with it (reality.swift.throws).
     fn swift_flight(self, weapon: &Weapon) -> Option<Flight> {
-        let anything = self.settings().swift_throws == SwiftThrows::Anything && weapon.reach.is_some();
+        let anything = self.settings().swift_throws == SwiftThrows::Anything;
         let is_thrown = weapon.thrown.is_some() || anything;
         match weapon.shooting {
             Some(_) => Some(Flight::Shot),

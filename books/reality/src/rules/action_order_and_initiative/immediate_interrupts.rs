@@ -68,8 +68,7 @@ impl Scene<'_> {
     fn notices(self, who: Id, cause: Id) -> bool {
         let startled = self.settings().surprised_interrupts == SurprisedInterrupts::AsAllDo
             && self.has(who, Condition::Surprised)
-            && !self.is_hidden_from(cause, who)
-            && self.sees(who, cause);
+            && self.could_notice(who, cause);
         startled || self.is_aware_of(who, cause)
     }
 

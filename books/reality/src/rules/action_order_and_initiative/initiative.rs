@@ -43,7 +43,7 @@ impl Scene<'_> {
 
     /// Whether somebody comes into question as one who challenges another: it can do something and knows of it.
     fn could_challenge(self, challenger: Id, actor: Id) -> bool {
-        challenger != actor && self.is_able(challenger) && self.is_aware_of(challenger, actor)
+        self.is_able(challenger) && self.is_aware_of(challenger, actor)
     }
 
     /// Whether somebody who could may challenge an action at all: it has not rolled in this Round, and by setting the

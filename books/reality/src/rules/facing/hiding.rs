@@ -71,9 +71,6 @@ impl Fight<'_> {
     /// Whoever stands in the open before somebody's eyes is found (reality.facing.hide-front).
     pub(in crate::rules) fn find_the_hidden(&mut self) {
         for who in self.state.ids() {
-            if !self.scene().is_hidden(who) {
-                continue;
-            }
             self.find_who_is_in_the_open(who);
         }
     }
@@ -116,13 +113,8 @@ impl Fight<'_> {
 
     /// Who has attacked is known to all.
     pub(in crate::rules) fn give_away(&mut self, who: Id) {
-        if !self.scene().is_hidden(who) {
-            return;
-        }
-        for by in self.state.ids() {
-            if self.scene().is_hidden_from(who, by) {
-                self.find(who, by, "reality.facing.hide");
-            }
+        for by in self.scene().hidden_from(who).iter() {
+            self.find(who, by, "reality.facing.hide");
         }
     }
 }
@@ -196,7 +188,7 @@ impl Scene<'_> {
     /// whom it is not hidden. The game master knows of everybody.
     pub(crate) fn is_known_to(self, who: Id, seat: Seat) -> bool {
         let hidden = self.hidden_from(who);
-        if hidden == Ids::NONE || seat == self.encounter.gm || seat == self.sheet(who).seat {
+        if hidden == Ids::NONE || seat == self.encounter.gm {
             return true;
         }
         let mut own = self.state.ids().filter(|&id| self.sheet(id).seat == seat);

@@ -103,7 +103,7 @@ impl Fight<'_> {
             rules: [rule, "reality.melee.armor-struck"],
             source: Some((attacker, report::of_blow(arm, blow.meets))),
         };
-        if rolled.grade == Grade::Critical && rolled.face == 20 && self.scene().properties(arm).devastates {
+        if rolled.face == 20 && self.scene().properties(arm).devastates {
             self.break_armour(target);
         }
         let mercy = self.mercy(attacker, arm, target, blow.intent)?;
