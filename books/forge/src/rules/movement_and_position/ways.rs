@@ -172,7 +172,7 @@ impl Scene<'_> {
         let height = match levels {
             0 => 0,
             _ if stand.altitude > 0 => 0,
-            _ if levels > 0 && extra_free => 0,
+            _ if extra_free => self.height_cost(levels, pace.into()).min(0),
             _ => self.height_cost(levels, pace.into()),
         };
         Price { pace, ground, height, levels }
