@@ -150,8 +150,11 @@ impl Fight<'_> {
             self.throw_rider(who, FallCause::Condition)?;
             self.flyer_falls(who)?;
         }
-        if condition == known::DEFEATED {
-            self.interrupt(who, "forge.defeated.interrupted");
+        match condition {
+            known::DEFEATED => self.interrupt(who, "forge.defeated.interrupted"),
+            // Who begins to choke in the water is under it (forge.water.choking-persistent).
+            known::CHOKING => self.surroundings(who)?,
+            _ => {}
         }
         Ok(())
     }

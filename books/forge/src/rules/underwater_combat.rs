@@ -183,10 +183,9 @@ impl Fight<'_> {
             return Ok(());
         }
         let swims = scene.swims(who);
-        if !scene.has(who, known::WET) {
-            let clause = if swims { of_swimmers } else { "forge.water.wet-terrain-gap" };
-            self.impose(who, known::WET, Stay::AsListed, Cause::new("in the water", clause))?;
-        }
+        // Who is wet for a while only is so now for as long as the condition lasts (forge.combat.condition-again).
+        let clause = if swims { of_swimmers } else { "forge.water.wet-terrain-gap" };
+        self.impose(who, known::WET, Stay::AsListed, Cause::new("in the water", clause))?;
         if !swims {
             return Ok(());
         }
