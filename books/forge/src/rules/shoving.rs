@@ -121,7 +121,7 @@ impl Scene<'_> {
     /// Whether a corner that no step could cut stops a shove. The shover is never in the way of its own shove
     /// (forge.shove.corners).
     fn corner_stops_shove(self, shove: &Shove, from: Area) -> bool {
-        if self.settings().shove_corners != ShoveCorners::Bar || !shove.direction.is_diagonal() {
+        if self.settings().shove_corners != ShoveCorners::Bar {
             return false;
         }
         let party = self.everybody().filter(|&other| self.same_party(shove.shover, other));

@@ -19,9 +19,6 @@ impl Scene<'_> {
 
     /// Whether two of `enemies` stand directly opposite each other (forge.surrounded.opposite-corners-reading).
     fn between_opposites(self, id: Id, enemies: Set32) -> bool {
-        if enemies.0.count_ones() < 2 {
-            return false;
-        }
         let area = self.area(id);
         match self.encounter.map.grid() {
             Grid::Square => self.between_opposite_cells(area, enemies),

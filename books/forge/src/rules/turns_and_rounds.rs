@@ -353,9 +353,6 @@ impl Scene<'_> {
         offer(Choice::LetBreathGo, self.may_let_breath_go(actor))?;
         offer(Choice::GiveUp, self.may_give_up(actor))?;
         offer(Choice::CallForTerms, self.may_call_for_terms(actor))?;
-        if self.may_tend_somebody(actor).is_err() {
-            return ControlFlow::Continue(());
-        }
         for whom in self.everybody().filter(|&whom| self.has(whom, known::DEFEATED)) {
             offer(Choice::Tend(whom), self.may_tend(actor, whom))?;
         }

@@ -142,7 +142,6 @@ impl Fight<'_> {
     /// Whoever is plunged unexpectedly goes under and chokes; the game master says whether it was so
     /// (forge.water.choking, forge.water.choking-unexpected).
     fn come_into_water(&mut self, who: Id, entry: Entry) -> Play {
-        self.state.of_mut(who).breath = Breath::Afloat;
         if self.ask_yes(Question::Unexpected { swimmer: who, entry })? {
             self.state.of_mut(who).breath = Breath::Gone { turns: 0 };
             self.note(Event::Plunged { who }, "an unexpected plunge", "forge.water.choking-unexpected");

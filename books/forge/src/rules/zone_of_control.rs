@@ -23,8 +23,7 @@ impl Encounter {
 impl Scene<'_> {
     /// Paces of a combatant's zone of control at this moment; 0 when it has none.
     pub fn zone(self, id: Id) -> u8 {
-        let reach = self.zone_reach(id);
-        if reach > 0 && self.zone_is_lost(id) { 0 } else { reach }
+        if self.zone_is_lost(id) { 0 } else { self.zone_reach(id) }
     }
 
     /// Paces of a zone of control, whatever conditions do to it.
@@ -65,12 +64,8 @@ impl Scene<'_> {
         }
         // Most zones reach one pace: to touch is to be inside, however diagonals are counted.
         let gap = self.height_apart(owner, whose, area);
-        let covered = if touches && gap <= u16::from(NORMAL) {
-            true
-        } else {
-            reach > NORMAL && self.paces_apart(from, area, gap) <= u16::from(reach)
-        };
-        covered && !self.zone_is_lost(owner)
+        let is_inside = touches && gap <= u16::from(NORMAL);
+        (is_inside || self.paces_apart(from, area, gap) <= u16::from(reach)) && !self.zone_is_lost(owner)
     }
 
     /// The enemies whose zone of control covers some part of a footprint at the height of `whose`.

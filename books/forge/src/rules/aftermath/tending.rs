@@ -56,7 +56,7 @@ impl Scene<'_> {
 
     /// Whether a combatant may spend its turn on tending at all: one who is up, in a turn in which it has done nothing.
     #[inline]
-    pub fn may_tend_somebody(self, by: Id) -> Legality {
+    fn may_tend_somebody(self, by: Id) -> Legality {
         const CLAUSE: &str = "forge.defeated.recuperate-in-combat";
         if self.settings().tending == Tending::OnlyAfterwards {
             return Err(Illegal::because(CLAUSE, "the defeated are tended after the combat"));

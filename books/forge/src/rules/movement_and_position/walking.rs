@@ -140,9 +140,7 @@ impl Fight<'_> {
         let shared = self.scene().sharing(who);
         self.state.of_mut(who).place = Place::At(cell);
         self.note(Event::PutAside { who, to: cell }, "set down there", "forge.move.end-distance");
-        if self.scene().altitude(who) == 0 {
-            self.enter_ground(who, Entry::OwnMovement)?;
-        }
+        self.enter_ground(who, Entry::OwnMovement)?;
         self.end_encumbrance(who, shared)
     }
 }

@@ -158,7 +158,7 @@ impl Scene<'_> {
             ));
         }
         let price = self.price(walk, stand, footing, direction, levels);
-        self.is_afforded(walk, price, direction)?;
+        self.is_afforded(walk, price)?;
         Ok(Step { to, price })
     }
 
@@ -179,7 +179,7 @@ impl Scene<'_> {
     }
 
     #[inline]
-    fn is_afforded(self, walk: &Walk, price: Price, direction: Direction) -> Legality {
+    fn is_afforded(self, walk: &Walk, price: Price) -> Legality {
         if price.total() <= walk.halves_left {
             return Ok(());
         }
@@ -187,10 +187,8 @@ impl Scene<'_> {
             Illegal::because("forge.move.shift-extra", "Shift has one point only, and the area costs more")
         } else if price.pace <= walk.halves_left {
             walk.cannot_pay(price.total())
-        } else if direction.is_diagonal() && walk.halves_left >= HALVES {
+        } else if walk.halves_left >= HALVES {
             Illegal::because("forge.move.grid-diagonal", "this diagonal counts two paces")
-        } else if walk.gait == Gait::Shift {
-            Illegal::because("forge.move.shift", "Shift is exactly one pace")
         } else {
             Illegal::because("forge.move.dash", "no movement points are left")
         })

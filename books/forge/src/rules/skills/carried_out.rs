@@ -241,11 +241,9 @@ impl Fight<'_> {
     /// A skill befalls its targets, in the order of the roster (forge.combat.target-order).
     pub(super) fn befall(&mut self, actor: Id, used: Use, skill: &Skill, targets: Set32) -> Play {
         // Whom its own reactions befall are no targets of its action (forge.turns.next-actor-priority).
-        let (of_this_turn, in_reaction) = (self.scene().acts_in_this_turn(actor), self.depth > 0);
-        if let Some(turn) = self.state.turn_mut()
+        if self.depth == 0
+            && let Some(turn) = self.state.turn_mut()
             && turn.acting
-            && of_this_turn
-            && !in_reaction
         {
             turn.targets.0 |= targets.0;
         }
@@ -304,11 +302,12 @@ impl Fight<'_> {
     /// A thrown weapon lies where its target stands, on the side that it came from; one that needs it must be reloaded.
     fn weapon_was_used(&mut self, actor: Id, used: Use, lands: Option<Cell>) {
         let Some(item) = used.item else { return };
-        if used.thrown {
+        if let Some(at) = lands {
             // A reaction may have struck it from the hand already.
-            let Some(at) = lands.filter(|_| self.state.of(actor).held.contains(&item)) else { return };
-            self.let_go_of(actor, item);
-            self.land(item, at, "forge.yield.thrown-landing");
+            if self.state.of(actor).held.contains(&item) {
+                self.let_go_of(actor, item);
+                self.land(item, at, "forge.yield.thrown-landing");
+            }
         } else if self.scene().weapon(item).reload {
             self.state.unloaded |= 1 << (item.0 & 63);
         }
