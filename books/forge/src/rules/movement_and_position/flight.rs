@@ -103,6 +103,10 @@ impl Fight<'_> {
         going.walk.pay(self.scene().climb_price(climb));
         going.has_moved();
         self.note(Event::Climbed { who: mover, altitude }, "flight", "forge.move.flying-gap");
+        if climb == Climb::Up {
+            // Who takes wing is out of the water, and whom it carries.
+            self.enter_ground(mover, Entry::OwnMovement)?;
+        }
         self.offer_reactions(Trigger::EnemySteps, mover, mover)
     }
 
