@@ -271,9 +271,8 @@ impl Fight<'_> {
             if !flies {
                 return Ok(self.scene().paces_of_levels(-rise).max(1));
             }
-            // A flyer does not fall: it stays as high as it was.
+            // A flyer does not fall: it stays as high as it was, and out of the water that it came from.
             combatant.altitude = rise.unsigned_abs().min(u8::MAX.into()) as u8;
-            return Ok(0);
         }
         self.enter_ground(target, Entry::Against)?;
         Ok(0)
