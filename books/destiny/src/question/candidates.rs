@@ -36,13 +36,13 @@ impl Question {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
                 let actor = Actor::new(scene, actor, Occasion::OwnTurn);
-                actor.each_action(&mut |action| each(Choice::Do(action)))?;
+                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
                 each(Choice::Ready)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
                 let actor = Actor::on_turn_of(scene, active, who);
-                actor.each_action(&mut |action| each(Choice::Do(action)))?;
+                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
                 each(Choice::Ready)
             }
             Question::Ready { .. } => ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each),

@@ -33,11 +33,6 @@ impl Scene<'_> {
         of.consciousness != Consciousness::Awake || of.helpless_until.is_some() || of.pinned_by.is_some()
     }
 
-    /// Whether somebody can do nothing at all, not even escape.
-    pub(crate) fn is_barred(self, who: Id) -> bool {
-        self.of(who).helpless_until.is_some() && self.of(who).pinned_by.is_none()
-    }
-
     /// Whether somebody is able to act on an occasion.
     pub(crate) fn is_able_to_act(self, who: Id, occasion: Occasion) -> Legality {
         if !self.is_awake(who) {
@@ -158,14 +153,14 @@ impl Scene<'_> {
             Action::Jump(jump, to) => self.may_jump(who, jump, to),
             Action::Surface => self.may_surface(who, occasion),
             Action::Calm => self.may_calm(who),
-            Action::Other(_) => self.may_do_another(occasion),
+            Action::Other(_) => self.may_do_another(),
             other => self.may_do_freely(who, other, occasion),
         }
     }
 
     /// Whether an action that is not listed may be tried (destiny.actions.other-actions).
-    fn may_do_another(self, occasion: Occasion) -> Legality {
-        if self.settings().other_actions == OtherActions::Refused || occasion == Occasion::Reaction {
+    fn may_do_another(self) -> Legality {
+        if self.settings().other_actions == OtherActions::Refused {
             return Err(Illegal::because(
                 "destiny.actions.other-actions",
                 "only the listed actions are taken",

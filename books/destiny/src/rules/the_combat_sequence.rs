@@ -190,13 +190,10 @@ impl Fight<'_> {
 
     /// One action of a turn, or a payment for one that takes longer.
     fn go_on(&mut self, actor: Id) -> Play {
-        let scene = self.scene();
-        // The helpless do nothing, but may have something to say (destiny.sequence.speech).
-        let barred = scene.is_barred(actor);
-        if !scene.is_awake(actor) || (barred && scene.may_speak(actor).is_err()) {
+        if !self.scene().is_awake(actor) {
             return self.finish_acting(actor);
         }
-        if !barred && self.pay_on(actor)? {
+        if self.pay_on(actor)? {
             return Ok(());
         }
         match self.deed_of(actor, actor, Question::Act { actor })? {

@@ -366,7 +366,7 @@ impl<'a> Actor<'a> {
 
     /// How it would jump.
     fn take_off(&self) -> Result<TakeOff, Illegal> {
-        *self.take_off.get_or_init(|| self.scene.take_off(self.who))
+        *self.take_off.get_or_init(|| self.scene.take_off(self.who, self.price()))
     }
 
     /// Shows what it might do that costs nothing.

@@ -111,6 +111,7 @@ impl Fight<'_> {
         self.treat(who, patient, kit)
     }
 
+    /// First aid with a kit.
     fn treat(&mut self, who: Id, patient: Id, kit: ItemId) -> Play {
         let works = self.encounter.settings.first_aid == FirstAid::NoTest
             || self.test(who, Trial::FirstAid)?.passed();

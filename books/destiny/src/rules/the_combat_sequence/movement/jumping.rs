@@ -157,7 +157,9 @@ impl<'a> Scene<'a> {
     /// Whether somebody may jump somewhere: in a straight line, over what can be jumped over, as far as the best roll
     /// could carry it.
     pub(crate) fn may_jump(self, who: Id, jump: Jump, to: Cell) -> Legality {
-        self.may_jump_so(self.take_off(who)?, &Around::new(self, self.bearer(who)), jump, to)
+        let mover = self.bearer(who);
+        let take_off = self.take_off(who, self.price_of_movement(mover))?;
+        self.may_jump_so(take_off, &Around::new(self, mover), jump, to)
     }
 
     /// As above, where it is known how it would jump, with those around what jumps.

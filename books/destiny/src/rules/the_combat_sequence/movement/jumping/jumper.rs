@@ -21,6 +21,7 @@ pub(crate) struct TakeOff {
     standing: i16,
     /// And with one.
     running: i16,
+    price: Price,
 }
 
 /// Somebody who is to jump, with what is the same of all jumps.
@@ -30,22 +31,21 @@ pub(super) struct Jumper<'a, 'b> {
     from: Area,
     /// Those around it.
     around: &'b Around<'a>,
-    price: Price,
 }
 
 impl Scene<'_> {
-    /// How somebody would jump as it is.
+    /// How somebody would jump as it is, which buys movement at a price.
     ///
     /// # Errors
     /// What keeps it from jumping anywhere.
-    pub(crate) fn take_off(self, who: Id) -> Result<TakeOff, Illegal> {
+    pub(crate) fn take_off(self, who: Id, price: Price) -> Result<TakeOff, Illegal> {
         self.may_guide(who)?;
         let mover = self.bearer(who);
         self.may_take_off(mover)?;
         let standing = self.best_jump(mover, RunUp::No);
         let has_run = self.of(mover).round.walked.run_up >= RUN_UP;
         let running = if has_run { self.best_jump(mover, RunUp::Yes) } else { standing };
-        Ok(TakeOff { who, mover, standing, running })
+        Ok(TakeOff { who, mover, standing, running, price })
     }
 
     /// The best that a jump in a direction could come to.
@@ -65,8 +65,7 @@ impl Scene<'_> {
 impl<'a, 'b> Jumper<'a, 'b> {
     /// Somebody where it is now, with those around what jumps.
     pub(super) fn new(scene: Scene<'a>, take_off: TakeOff, around: &'b Around<'a>) -> Self {
-        let mover = take_off.mover;
-        Jumper { scene, take_off, from: scene.area(mover), around, price: scene.price_of_movement(mover) }
+        Jumper { scene, take_off, from: scene.area(take_off.mover), around }
     }
 
     /// Its space after so many cells of a jump.
@@ -151,7 +150,10 @@ impl<'a, 'b> Jumper<'a, 'b> {
 
     /// The AP that a jump still needs beside what is in the pool.
     fn cost(&self, jump: Jump, leap: Leap) -> Ap {
-        self.price.ap_for(self.scene.leap_takes(self.take_off.mover, jump, leap)).unwrap_or(Ap(u8::MAX))
+        self.take_off
+            .price
+            .ap_for(self.scene.leap_takes(self.take_off.mover, jump, leap))
+            .unwrap_or(Ap(u8::MAX))
     }
 
     /// Whether a mount that jumps has the AP.
