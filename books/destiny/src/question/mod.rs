@@ -80,7 +80,7 @@ impl fracas_engine::Question<Destiny> for Question {
                 if self.check(at, &Choice::Stop).is_ok() {
                     each(Choice::Stop)?;
                 }
-                let around = Around::new(scene, scene.bearer(mover));
+                let around = Around::in_a_step(scene, scene.bearer(mover));
                 let Ok(walker) = Walker::new(scene, mover, &around) else { return ControlFlow::Continue(()) };
                 let ways = scene.ways().iter().filter(|&&way| walker.may_step(way).is_ok());
                 ways.map(|&way| Choice::Step(way)).try_for_each(each)
@@ -156,7 +156,7 @@ impl Question {
 
     /// Draws a step, or that somebody stops, which it may.
     fn draw_step(scene: Scene<'_>, mover: Id, lots: Lots<'_, Choice>) -> Drawn<Choice> {
-        let around = Around::new(scene, scene.bearer(mover));
+        let around = Around::in_a_step(scene, scene.bearer(mover));
         let Ok(walker) = Walker::new(scene, mover, &around) else { return Drawn::Only(Choice::Stop) };
         lots.until_legal(
             Choice::Stop,

@@ -44,6 +44,8 @@ pub(crate) struct Actor<'a> {
     around: Around<'a>,
     /// What it might strike with, and at whom, once that has been looked for.
     pub(super) blows: OnceCell<Blows>,
+    /// Who might be within its arm's length, once that has been looked for.
+    near: OnceCell<Ids>,
     /// At what price it buys movement, once that has been looked for.
     price: OnceCell<Price>,
     /// How it would jump, or why it cannot, once that has been looked for.
@@ -116,6 +118,7 @@ impl<'a> Actor<'a> {
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
             around: Around::new(scene, scene.bearer(who)),
+            near: OnceCell::new(),
             price: OnceCell::new(),
             blows: OnceCell::new(),
             take_off: OnceCell::new(),
@@ -332,6 +335,15 @@ impl<'a> Actor<'a> {
             (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Who might be within its arm's length by a glance, itself among them.
+    pub(super) fn near(&self) -> Ids {
+        *self.near.get_or_init(|| {
+            let own = self.area(self.who);
+            let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
+            self.present().filter(near).collect()
+        })
     }
 
     /// At what price it buys movement.

@@ -243,7 +243,7 @@ impl Actor<'_> {
         }
         let own = self.area(who);
         let beside = |&other: &Id| other != who && !self.is_gap_beyond(own, self.area(other), Yards::ZERO);
-        for target in self.present().filter(beside) {
+        for target in self.near().iter().filter(beside) {
             if enters && !self.differ_very(who, target) {
                 let ways = self.ways().iter().copied().filter(|&way| self.comes_into(who, target, way));
                 let ways: ArrayVec<Direction, MOST_WAYS> = ways.collect();

@@ -42,16 +42,21 @@ impl Scene<'_> {
         self.is_flanked_by(self.opponents_of(target).collect(), (target, place), |id| self.center(id))
     }
 
-    /// All who are flanked.
-    pub(super) fn all_flanked(self) -> Ids {
-        // Each is looked at by all of its opponents.
-        let centers: ArrayVec<_, MOST_COMBATANTS> = self.state.ids().map(|id| self.center(id)).collect();
-        let here: Ids = self.present().collect();
-        let flanked = |&id: &Id| {
-            let foes = self.encounter.foes[id.index()].among(here);
+    /// All who are flanked and can look about them.
+    pub(crate) fn flanked(self) -> Ids {
+        let mut centers = [Center::default(); MOST_COMBATANTS];
+        let mut able = Ids::NONE;
+        // The helpless flank nobody either.
+        for id in self.present().filter(|&id| !self.is_helpless(id)) {
+            // Each is looked at by all of its opponents.
+            centers[id.index()] = self.center(id);
+            able.insert(id);
+        }
+        let is_flanked = |&id: &Id| {
+            let foes = self.encounter.foes[id.index()].among(able);
             self.is_flanked_by(foes, (id, id), |other| centers[other.index()])
         };
-        here.iter().filter(flanked).collect()
+        able.iter().filter(is_flanked).collect()
     }
 
     /// As above, where its opponents that are here and the center of everybody's space are known.

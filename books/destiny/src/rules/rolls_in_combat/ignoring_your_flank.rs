@@ -53,11 +53,6 @@ impl Scene<'_> {
         }
         Err(Illegal::because("destiny.ignore-flank.stop", "it is not ignored"))
     }
-
-    /// All who are flanked and can look about them.
-    pub(crate) fn flanked(self) -> Ids {
-        self.all_flanked().iter().filter(|&id| !self.is_helpless(id)).collect()
-    }
 }
 
 impl Fight<'_> {

@@ -98,8 +98,8 @@ impl<'a> Scene<'a> {
     /// The AP that can go into a movement; while grappling only those that a Drag allows
     /// (destiny.grappling.drag-success).
     pub(crate) fn ap_to_move(self, who: Id) -> Ap {
-        let least = self.payers(who).iter().map(|payer| self.of(payer).ap).min().unwrap_or_default();
         let mover = self.bearer(who);
+        let least = self.of(who).ap.min(self.of(mover).ap);
         match self.of(mover).round.walked.drag {
             Some(left) if self.drags(mover) => least.min(left),
             _ => least,
@@ -152,7 +152,7 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody may move now, on its own turn or on another's (destiny.movement.off-turn).
     pub(crate) fn may_move(self, who: Id, occasion: Occasion) -> Legality {
-        self.may_move_among(who, occasion, &Around::new(self, self.bearer(who)))
+        self.may_move_among(who, occasion, &Around::in_a_step(self, self.bearer(who)))
     }
 
     /// As above, with those around what moves.

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::rules::Scene;
 use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
+use crate::rules::actions::actor::Actor;
 use crate::state::Phase;
 use crate::terms::{
     Action, ActionKind, AilmentKind, Attribute, Consciousness, Id, Ids, Level, Skill, SpecId, Wounds, Yards,
@@ -85,9 +85,7 @@ impl Actor<'_> {
         if !stabilizes && !treats {
             return ControlFlow::Continue(());
         }
-        let own = self.area(self.who);
-        let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
-        let hurt: Ids = self.present().filter(|&other| self.is_hurt(other)).filter(near).collect();
+        let hurt: Ids = self.near().iter().filter(|&other| self.is_hurt(other)).collect();
         if stabilizes {
             self.each_stabilizing(hurt, each)?;
         }

@@ -139,18 +139,29 @@ impl Fight<'_> {
 pub(crate) struct Around<'a> {
     scene: Scene<'a>,
     who: Id,
+    /// How many cells it might move where it looks for them; `None` where that may be any number.
+    within: Option<i16>,
     crowd: OnceCell<Crowd<'a>>,
 }
 
 impl<'a> Around<'a> {
     /// Those around somebody that its side knows of.
     pub(crate) fn new(scene: Scene<'a>, who: Id) -> Self {
-        Around { scene, who, crowd: OnceCell::new() }
+        Around { scene, who, within: None, crowd: OnceCell::new() }
+    }
+
+    /// Those who might matter for a single step of somebody.
+    pub(crate) fn in_a_step(scene: Scene<'a>, who: Id) -> Self {
+        Around { within: Some(1), ..Around::new(scene, who) }
     }
 
     /// Who they are.
     pub(crate) fn crowd(&self) -> &Crowd<'a> {
-        self.crowd.get_or_init(|| self.scene.known_crowd(self.who).noted())
+        self.crowd.get_or_init(|| {
+            let Around { scene, who, within, .. } = *self;
+            let all = || scene.known_crowd(who);
+            within.map_or_else(all, |cells| scene.known_crowd_near(who, scene.area(who), cells)).noted()
+        })
     }
 }
 

@@ -51,7 +51,7 @@ impl Scene<'_> {
                 "this grid has no such direction",
             ));
         }
-        Walker::new(self, who, &Around::new(self, self.bearer(who)))?.may_step(way)
+        Walker::new(self, who, &Around::in_a_step(self, self.bearer(who)))?.may_step(way)
     }
 
     /// Whether a movement takes somebody, or whom it carries, out of reach of one that it is grappling and that does not

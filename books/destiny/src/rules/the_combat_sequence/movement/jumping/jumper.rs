@@ -50,6 +50,10 @@ impl Scene<'_> {
 
     /// The best that a jump in a direction could come to.
     fn best(self, take_off: TakeOff, way: Direction) -> i16 {
+        // Mostly nobody has run, and no direction is looked at.
+        if take_off.running == take_off.standing {
+            return take_off.standing;
+        }
         match self.run_up(take_off.mover, way) {
             RunUp::Yes => take_off.running,
             RunUp::No => take_off.standing,
@@ -170,8 +174,10 @@ impl Scene<'_> {
     pub(crate) fn each_jump(self, take_off: TakeOff, each: EachJump<'_>) -> ControlFlow<()> {
         let from = self.of(take_off.mover).cell;
         for &way in self.ways() {
-            for steps in 1..=self.farthest(take_off, way) {
-                each(Jump::Long, Leap { way, steps, yards: 0 }.after(from, steps))?;
+            let mut to = from;
+            for _ in 0..self.farthest(take_off, way) {
+                to = way.step(to);
+                each(Jump::Long, to)?;
             }
         }
         if !self.encounter.spaces.has_obstacles {
