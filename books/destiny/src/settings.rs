@@ -335,6 +335,8 @@ fracas_content::settings! {
     ready_movement: ReadyMovement = [Keeps | Ends], "destiny.common.ready-movement";
     /// What picking up a thing from the ground costs.
     pick_up_cost: u8 = (2, 0..=72), "destiny.common.pick-up";
+    /// How many things one's bags, pockets and scabbards hold together.
+    bags: u8 = (6, 0..=6), "destiny.common.bags";
     /// Which postures do more than change attacks.
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.
@@ -456,6 +458,8 @@ fracas_content::settings! {
     failed_hold: FailedHold = [MissAndFall | MissOnly], "destiny.swim-climb.fail-scope";
     /// What becomes of the rest of a spell whose caster falls or sinks amid it.
     sunk_caster: SunkCaster = [GoesOn | AllMiss], "destiny.swim-climb.amid-a-spell";
+    /// What becomes of the spells of who falls unconscious or dies.
+    fallen_caster: FallenCaster = [GoOn | End], "destiny.magic.caster-falls";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
     /// Which rolls call for the check to keep a hold or stay afloat.
@@ -474,6 +478,8 @@ fracas_content::settings! {
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
     /// Whether one mounts from a crouch.
     mounting_from: MountingFrom = [Standing | CrouchToo], "destiny.mounted.from-a-crouch";
+    /// Whether the penalty for sharing a space counts for each who is in it.
+    crowded_space: CrowdedSpace = [Once | ForEach], "destiny.positioning.enter-several";
     /// Whether a rider bears the penalty for a space that others share with its mount.
     shared_saddle: SharedSaddle = [RiderToo | MountAlone], "destiny.mounted.shared-space";
     /// What becomes of a rider who is shoved.

@@ -3,7 +3,7 @@
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{ActionMana, FreeMana, InstantMana, ManaLimit, SameSpell};
+use crate::settings::{ActionMana, FallenCaster, FreeMana, InstantMana, ManaLimit, SameSpell};
 use crate::sheet::{Gear, Inflicts, Spell};
 use crate::terms::{
     ActionKind, Ap, Attribute, Effect, Hold, Id, ItemId, Mana, Skill, Source, SpecId, SpellId,
@@ -227,6 +227,20 @@ impl Fight<'_> {
     pub(crate) fn end_spells_of_round(&mut self, round: u16) {
         while let Some(place) = self.scene().runs_out(round) {
             self.end_magic(place, "destiny.durations.end-of-round");
+        }
+    }
+
+    /// The spells of who is no longer awake end where that is so by setting (destiny.magic.caster-falls).
+    pub(super) fn end_spells_of_fallen(&mut self, caster: Id) {
+        const CLAUSE: &str = "destiny.magic.caster-falls";
+        if self.encounter.settings.fallen_caster == FallenCaster::GoOn || self.scene().is_awake(caster) {
+            return;
+        }
+        let its = |effect: &Effect| {
+            effect.owner == caster && effect.is_on && matches!(effect.from, Source::Spell(_))
+        };
+        while let Some(place) = self.state.effects.iter().position(its) {
+            self.end_magic(place, CLAUSE);
         }
     }
 

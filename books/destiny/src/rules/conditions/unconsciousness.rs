@@ -142,6 +142,7 @@ impl Fight<'_> {
         }
         self.note(Event::Unconscious { who }, "until it wakes", clause);
         self.lose_spell(who);
+        self.end_spells_of_fallen(who);
         self.cancel(who, CLAUSE);
         self.end_readiness(who);
         self.end_defend(who, CLAUSE);
@@ -171,6 +172,7 @@ impl Fight<'_> {
         combatant.defending = Defending::No;
         combatant.ailments.clear();
         self.note(Event::Died { who }, "dead", clause);
+        self.end_spells_of_fallen(who);
         for partner in self.scene().of(who).grappling.iter() {
             self.end_grapple(who, partner, "destiny.grappling.condition");
         }

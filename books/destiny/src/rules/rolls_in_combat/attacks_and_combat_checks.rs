@@ -241,10 +241,13 @@ impl Scene<'_> {
 
     /// What hampers all attacks of somebody.
     fn attacker_hampers(self, attacker: Id) -> Sum {
-        let amount = |is: bool| if is { HAMPERED } else { 0 };
-        Sum::new()
-            .plus("distracted", amount(self.of(attacker).round.distracted), "destiny.misc.hinder-distract")
-            .plus("shared space", amount(self.shares_space(attacker)), "destiny.positioning.enter-penalty")
+        let distracted = if self.of(attacker).round.distracted { HAMPERED } else { 0 };
+        let crowded = HAMPERED * self.crowded_by(attacker);
+        Sum::new().plus("distracted", distracted, "destiny.misc.hinder-distract").plus(
+            "shared space",
+            crowded,
+            "destiny.positioning.enter-penalty",
+        )
     }
 
     /// Whether an attack has a property; a Nonlethal Attack has none of those that make wounds worse

@@ -129,13 +129,10 @@ impl Scene<'_> {
         let plain = matches!(kind, DefenseKind::Melee | DefenseKind::Ranged);
         let distracted =
             of.round.distracted && (plain || self.settings().distraction == Distraction::AllDefenses);
-        let shared = plain && self.shares_space(who);
-        let amount = |is: bool| if is { HAMPERED } else { 0 };
-        let sum = sum.plus("distracted", amount(distracted), "destiny.misc.hinder-distract").plus(
-            "shared space",
-            amount(shared),
-            "destiny.positioning.enter-penalty",
-        );
+        let crowded = if plain { HAMPERED * self.crowded_by(who) } else { 0 };
+        let sum = sum
+            .plus("distracted", if distracted { HAMPERED } else { 0 }, "destiny.misc.hinder-distract")
+            .plus("shared space", crowded, "destiny.positioning.enter-penalty");
         if of.blinded {
             sum.plus("blinded", self.blinded_penalty(), "destiny.conditions.blinded")
         } else {

@@ -150,6 +150,7 @@ impl Fight<'_> {
             }
         }
         self.end_casting(casting);
+        self.end_spells_of_fallen(who);
         if record.kind == DamageKind::Lightning {
             let lightning = Lightning { caster: who, spell, target, within, submerged, damage: most };
             self.spread_lightning(lightning)?;

@@ -9,7 +9,7 @@ use crate::event::Event;
 use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
 use crate::rules::{Fight, Scene};
-use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId, MOST_CARRIED};
+use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId};
 
 impl Container {
     /// What taking something out of it costs, or putting it in (destiny.common.retrieve-costs).
@@ -68,7 +68,7 @@ impl Scene<'_> {
     /// Whether somebody may put a thing away.
     pub(crate) fn may_stow(self, who: Id, item: ItemId) -> Legality {
         self.is_in_hand(who, item, "destiny.common.retrieve")?;
-        if self.of(who).carried.len() == MOST_CARRIED {
+        if self.of(who).carried.len() >= self.settings().bags.into() {
             return Err(Illegal::because("destiny.common.bags", "its bags are full"));
         }
         Ok(())

@@ -8,7 +8,7 @@ use fracas_engine::{Illegal, Legality, Play};
 
 use crate::rules::space::is_beyond;
 use crate::rules::{Fight, Scene};
-use crate::settings::{AlliedSpaces, SharedSaddle, VeryDifferentSizes, WallCorners};
+use crate::settings::{AlliedSpaces, CrowdedSpace, SharedSaddle, VeryDifferentSizes, WallCorners};
 use crate::terms::{Id, Ids, MOST_COMBATANTS, Presence, Stopped};
 
 /// The Size below which creatures share a cell (destiny.movement.space-size).
@@ -90,12 +90,19 @@ impl<'a> Scene<'a> {
         self.crowd_at(self.bearer(who), space).in_the_way(space).collect()
     }
 
-    /// Whether somebody shares its space with another, and is hampered by it (destiny.positioning.enter-penalty); by setting
-    /// a rider is not (destiny.mounted.shared-space).
-    pub(crate) fn shares_space(self, who: Id) -> bool {
-        let is_above =
-            || self.bearer(who) != who && self.settings().shared_saddle == SharedSaddle::MountAlone;
-        !self.sharers(who).is_empty() && !is_above()
+    /// By how many somebody is hampered with whom it shares its space (destiny.positioning.enter-penalty): once, however
+    /// many there are, but by setting by each (destiny.positioning.enter-several); a rider by setting by nobody
+    /// (destiny.mounted.shared-space).
+    pub(crate) fn crowded_by(self, who: Id) -> i16 {
+        let settings = self.settings();
+        if self.bearer(who) != who && settings.shared_saddle == SharedSaddle::MountAlone {
+            return 0;
+        }
+        let sharers = i16::from(self.sharers(who).count());
+        match settings.crowded_space {
+            CrowdedSpace::Once => sharers.min(1),
+            CrowdedSpace::ForEach => sharers,
+        }
     }
 
     /// Whether somebody could be in a place: there is ground, and nobody in the way. A space that is shared already may
