@@ -439,8 +439,8 @@ impl Map {
         metric::straight_squared(self.grid(), a, b)
     }
 
-    /// The cells a line between the nearest cells of two footprints crosses; see [`line()`] and
-    /// [`nearest_cells`].
+    /// The cells a line between the nearest cells of two footprints crosses, none of theirs among them; see [`line()`]
+    /// and [`nearest_cells`].
     pub fn line(&self, a: Area, b: Area) -> Line {
         let (from, to) = nearest_cells(self.grid(), a, b);
         line(self.grid(), from, to)

@@ -197,6 +197,14 @@ proptest! {
     }
 
     #[test]
+    fn a_line_between_two_spaces_crosses_neither(g in grid(), a in area(), b in area()) {
+        let (from, to) = nearest_cells(g, a, b);
+        for cell in line(g, from, to) {
+            prop_assert!(!a.contains(g, cell) && !b.contains(g, cell), "{cell:?}");
+        }
+    }
+
+    #[test]
     fn nearest_cells_are_nearest_and_the_same_for_both_sides(g in grid(), d in diagonals(), a in area(), b in area()) {
         let (from, to) = nearest_cells(g, a, b);
         prop_assert_eq!((to, from), nearest_cells(g, b, a));

@@ -133,11 +133,7 @@ impl Scene<'_> {
         let (from, to) = (self.area(attacker), self.area(place));
         let grid = self.encounter.map.grid();
         let mut cover = Cover::None;
-        // Both ends are left out of the line.
         for cell in self.encounter.map.line(from, to) {
-            if from.contains(grid, cell) || to.contains(grid, cell) {
-                continue;
-            }
             let terrain = self.encounter.terrain(cell);
             let given = match terrain.is_low_wall {
                 true if to.touches(grid, Area::of(cell)) => self.behind_low_wall(target),
