@@ -98,8 +98,8 @@ impl<'a> Scene<'a> {
     /// The AP that can go into a movement; while grappling only those that a Drag allows
     /// (destiny.grappling.drag-success).
     pub(crate) fn ap_to_move(self, who: Id) -> Ap {
+        let least = self.payers(who).iter().map(|payer| self.of(payer).ap).min().unwrap_or_default();
         let mover = self.bearer(who);
-        let least = self.of(who).ap.min(self.of(mover).ap);
         match self.of(mover).round.walked.drag {
             Some(left) if self.drags(mover) => least.min(left),
             _ => least,
@@ -152,16 +152,12 @@ impl<'a> Scene<'a> {
 
     /// Whether somebody may move now, on its own turn or on another's (destiny.movement.off-turn).
     pub(crate) fn may_move(self, who: Id, occasion: Occasion) -> Legality {
-        self.may_move_among(who, occasion, &Around::in_a_step(self, self.bearer(who)))
-    }
-
-    /// As above, with those around what moves.
-    pub(crate) fn may_move_among(self, who: Id, occasion: Occasion, around: &Around<'a>) -> Legality {
         if occasion == Occasion::Reaction {
             return Err(Illegal::because("destiny.common.ready-movement", "movement is no action"));
         }
         self.may_guide(who)?;
-        if Walker::new(self, who, around)?.may_go_anywhere() {
+        let around = Around::in_a_step(self, self.bearer(who));
+        if Walker::new(self, who, &around)?.may_go_anywhere() {
             return Ok(());
         }
         Err(Illegal::because("destiny.movement.full", "there is nowhere to go, or no movement for it"))
