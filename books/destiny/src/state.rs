@@ -6,6 +6,7 @@ use fracas_engine::SeemingToLie;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
+use crate::rules::Scene;
 use crate::sheet::{Begins, Encounter, Inflicts};
 use crate::terms::{
     Combatant, Day, Effect, Hold, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId, Source,
@@ -76,6 +77,9 @@ pub struct State {
     /// Mounts that have had a part in the turn that goes on, whoever rides them at its end (destiny.mounted.parted).
     #[serde(default, skip_serializing_if = "Ids::is_empty")]
     pub took_part: Ids,
+    /// Who was flanked when that was looked at last: who comes to be is asked at once (destiny.ignore-flank.free-reaction).
+    #[serde(default, skip_serializing_if = "Ids::is_empty")]
+    pub flanked: Ids,
     /// Who may no longer answer the present approach by Rebuff (destiny.offensive.rebuff-each).
     pub rebuffed: Ids,
     /// Effects of magic, in the order in which they began.
@@ -140,6 +144,7 @@ impl State {
             unseen: Ids::NONE,
             turn_of: None,
             took_part: Ids::NONE,
+            flanked: Ids::NONE,
             rebuffed: Ids::NONE,
             effects: encounter.start.effects.iter().copied().take(MOST_EFFECTS).collect(),
             lying: encounter.lying.iter().copied().collect(),
@@ -149,6 +154,7 @@ impl State {
             ending: Ending::Open,
         };
         state.begin_with_effects(encounter);
+        state.flanked = Scene { encounter, state: &state }.flanked();
         state
     }
 

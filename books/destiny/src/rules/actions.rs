@@ -207,7 +207,10 @@ impl Fight<'_> {
             Action::Pace(ap) => self.buy_movement(who, ap),
             Action::Ignore(whom) => self.choose_about(who, whom, Heeds::No)?,
             Action::Heed(whom) => self.choose_about(who, whom, Heeds::Again)?,
-            Action::Drop(item) => self.drop_item(who, item, "destiny.sequence.negligible"),
+            Action::Drop(item) => {
+                self.drop_item(who, item, "destiny.sequence.negligible");
+                self.newly_flanked()?;
+            }
             // With its hands free it may flank others.
             Action::LetGo(whom) => self.watching_flanks(|fight| fight.let_go(who, whom))?,
             Action::Speak => self.speak(who),

@@ -19,15 +19,13 @@ pub(crate) struct Fight<'a> {
     pub reacted: Ids,
     /// Who is acting on another's turn at this moment, if anybody (destiny.actions-reactions.nested).
     pub interrupting: Option<Id>,
-    /// Who has been asked in this beat whom it ignores (destiny.ignore-flank.free-reaction).
-    pub asked_flanked: Ids,
 }
 
 impl<'a> Fight<'a> {
     /// A fight at a table.
     pub fn new(encounter: &'a Encounter, state: &'a mut State, table: &'a mut dyn Table<Destiny>) -> Self {
         let procedure = Procedure { encounter, state, table };
-        Fight { procedure, reacted: Ids::NONE, interrupting: None, asked_flanked: Ids::NONE }
+        Fight { procedure, reacted: Ids::NONE, interrupting: None }
     }
 }
 

@@ -87,7 +87,7 @@ impl Fight<'_> {
     /// Plays one beat: an opening, the beginning or end of a turn or round, one action with all that answers it, or a
     /// rest.
     pub fn beat(&mut self) -> Play<Progress> {
-        let flanked = self.scene().may_flank_anew().then(|| self.scene().flanked());
+        let may_flank_anew = self.scene().may_flank_anew();
         match self.state.phase {
             Phase::Opening => self.open_fight()?,
             Phase::RoundBegins => self.begin_round()?,
@@ -107,7 +107,8 @@ impl Fight<'_> {
         }
         match self.scene().ending() {
             Some(ending) => self.end_fight(ending, "destiny.sequence.end")?,
-            None => self.flanked_meanwhile(flanked)?,
+            None if may_flank_anew => self.newly_flanked()?,
+            None => {}
         }
         Ok(if self.state.phase == Phase::Over { Progress::Over } else { Progress::Going })
     }
@@ -133,6 +134,7 @@ impl Fight<'_> {
         self.note(Event::FightBegan { fight, minute }, "combat starts", "destiny.sequence.round-length");
         self.find_initiative()?;
         self.find_the_surprised()?;
+        self.look_who_is_flanked();
         self.state.phase = Phase::RoundBegins;
         Ok(())
     }

@@ -59,6 +59,7 @@ impl Fight<'_> {
     /// Somebody is ignored from now on.
     fn ignore(&mut self, who: Id, whom: Id, clause: &'static str) {
         self.of_mut(who).ignoring.insert(whom);
+        self.look_who_is_flanked();
         self.note(Event::Ignores { who, whom }, "rear attacks from there gain more", clause);
     }
 
@@ -83,33 +84,65 @@ impl Fight<'_> {
         self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
     }
 
-    /// Asks those who come to be flanked as a round begins or ends: others wake or join.
-    pub(crate) fn flanked_meanwhile(&mut self, before: Option<Ids>) -> Play {
-        let Some(before) = before else { return Ok(()) };
-        let known = before.and(self.asked_flanked);
-        self.newly_flanked(known)
-    }
-
     /// Does something, and asks those at once who come to be flanked by it (destiny.ignore-flank.free-reaction).
     pub(crate) fn watching_flanks<T>(&mut self, deed: impl FnOnce(&mut Self) -> Play<T>) -> Play<T> {
-        let before = self.scene().flanked();
         let done = deed(self)?;
-        self.newly_flanked(before)?;
+        self.newly_flanked()?;
         Ok(done)
     }
 
-    /// Asks those who are flanked now, and were not before, whom they ignore (destiny.ignore-flank.free-reaction).
-    pub(crate) fn newly_flanked(&mut self, before: Ids) -> Play {
+    /// Asks those who are flanked now, and were not when it was looked at last, whom they ignore
+    /// (destiny.ignore-flank.free-reaction).
+    pub(crate) fn newly_flanked(&mut self) -> Play {
         if self.encounter.settings.flanked_asks == FlankedAsks::NotAsked {
             return Ok(());
         }
-        for who in self.scene().flanked().iter().filter(|&who| !before.has(who)) {
-            self.asked_flanked.insert(who);
+        for who in self.look_who_is_flanked().iter() {
             self.note(Event::Flanked { who }, "surrounded", "destiny.flanking.condition");
             while let Some(Choice::Combatant(whom)) = self.ask(Question::Flanked { who })? {
                 self.ignore(who, whom, "destiny.ignore-flank.free-reaction");
             }
         }
         Ok(())
+    }
+
+    /// Looks who is flanked now; who was not when that was looked at last.
+    pub(crate) fn look_who_is_flanked(&mut self) -> Ids {
+        let flanked = self.scene().flanked();
+        flanked.without(std::mem::replace(&mut self.state.flanked, flanked))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fracas_engine::table::{Everywhere, Sampling};
+    use fracas_engine::{Book, DiceStream, Policy, Progress};
+    use fracas_lab::openings;
+    use fracas_lab::policy::Uniform;
+
+    use crate::Destiny;
+    use crate::rules::Scene;
+    use crate::state::Phase;
+
+    #[test]
+    fn who_is_flanked_is_known_as_a_beat_ends() {
+        for (name, encounter) in openings::all::<Destiny>() {
+            for fight in 0..40 {
+                let mut at_random = Uniform::default();
+                at_random.begin(0, fight);
+                let mut seating = Everywhere(at_random);
+                let mut nobody = ();
+                let dice = DiceStream::new(fight, 0);
+                let mut table = Sampling::<Destiny, _, _>::new(dice, &mut seating, &mut nobody);
+                let mut state = Destiny::open(&encounter);
+                while table.beat(&encounter, &mut state) == Progress::Going {
+                    if matches!(state.phase, Phase::Opening | Phase::Resting) {
+                        continue;
+                    }
+                    let scene = Scene { encounter: &encounter, state: &state };
+                    assert_eq!(state.flanked, scene.flanked(), "{name}, fight {fight}: {state:?}");
+                }
+            }
+        }
     }
 }

@@ -138,6 +138,7 @@ impl Fight<'_> {
         let hidden = |other: &Id| self.state.hidden.has(*other);
         let found: Ids = self.scene().crowd_at(mover, to).in_the_way(to).filter(hidden).collect();
         self.find(found, "somebody came upon it", "destiny.attacks.come-upon")?;
+        self.newly_flanked()?;
         Ok(if found.is_empty() { Stopped::No } else { Stopped::Yes })
     }
 }

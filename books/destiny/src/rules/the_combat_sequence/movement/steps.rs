@@ -156,7 +156,7 @@ impl Fight<'_> {
         if self.encounter.settings.rebuffs == Rebuffs::EachYard {
             self.reacted = Ids::NONE;
         }
-        let (threats, flanked) = (self.scene().threats_to_riders(), self.scene().flanked());
+        let threats = self.scene().threats_to_riders();
         if self.offer_rebuff(mover, to)? == Stopped::Yes || self.rebuff_dragged(mover, way)? == Stopped::Yes {
             return Ok(Stopped::Yes);
         }
@@ -186,7 +186,7 @@ impl Fight<'_> {
         }
         self.lose_reach(mover);
         self.startle_mounts(threats)?;
-        self.newly_flanked(flanked)?;
+        self.newly_flanked()?;
         self.offer_readied(who, Deed::Moved)?;
         // A yard is a trigger of its own, but for those of whose reach it is on the way into
         // (destiny.actions-reactions.each-yard).
