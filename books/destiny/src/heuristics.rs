@@ -162,7 +162,7 @@ impl Scene<'_> {
             (self.is_exhausted(who), 60),
             (self.is_staggered(who), 100),
             (combatant.surprised, 30),
-            (combatant.round.distracted, 10),
+            (combatant.round.distracted > 0, 10),
             (!combatant.round.harried_by.is_empty(), 5),
             (self.is_flanked(who), 25),
             (combatant.riding.is_some_and(|riding| !riding.controlled), 60),

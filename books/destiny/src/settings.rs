@@ -321,6 +321,8 @@ fracas_content::settings! {
     focus_checks: FocusChecks = [OnWounds | Never], "destiny.common.cast-wounded";
     /// When Defend's option is chosen.
     defend_choice: DefendChoice = [EachAttack | Once], "destiny.common.defend-when";
+    /// Whether Defend helps the helpless.
+    helpless_defend: HelplessDefend = [Lapses | Helps], "destiny.common.defend-helpless";
     /// Whether the penalties of several who harry add up.
     harrying: Harrying = [AddsUp | OnlyOne], "destiny.common.harry-stack";
     /// With what somebody harries.
@@ -337,6 +339,10 @@ fracas_content::settings! {
     pick_up_cost: u8 = (2, 0..=72), "destiny.common.pick-up";
     /// How many things one's bags, pockets and scabbards hold together.
     bags: u8 = (6, 0..=6), "destiny.common.bags";
+    /// Where a weapon is that was thrown.
+    thrown_weapons: ThrownWeapons = [LieAtTheTarget | Lost], "destiny.attacks.thrown-lands";
+    /// How far one reaches without a weapon, in free yards.
+    arms_length: u8 = (1, 0..=5), "destiny.misc.object-reach";
     /// Which postures do more than change attacks.
     posture_effects: PostureEffects = [MovementAndBlows | AttacksOnly], "destiny.positioning.posture-effects";
     /// For what the result of an opening counts.
@@ -375,6 +381,8 @@ fracas_content::settings! {
     hinder_dice: HinderDice = [Mixed | AllOrdinary | AllWild], "destiny.misc.hinder-dice";
     /// To which Defenses a distraction counts.
     distraction: Distraction = [AllDefenses | MeleeAndRanged], "destiny.misc.hinder-distract-scope";
+    /// Whether the distracted can be distracted once more.
+    distract_again: DistractAgain = [Refused | AddsUp], "destiny.misc.distract-once";
     /// What stops who is shoved.
     shove_blocked: ShoveBlocked = [StopsUnhurt | FallsProne], "destiny.misc.hinder-shove-blocked";
     /// Who picks of two Defenses.
@@ -460,6 +468,12 @@ fracas_content::settings! {
     sunk_caster: SunkCaster = [GoesOn | AllMiss], "destiny.swim-climb.amid-a-spell";
     /// What becomes of the spells of who falls unconscious or dies.
     fallen_caster: FallenCaster = [GoOn | End], "destiny.magic.caster-falls";
+    /// Which free mana goes into a spell first.
+    free_mana_first: FreeManaFirst = [OfTheSchool | OfAnySchool], "destiny.magic.free-first";
+    /// Whether an attack spell that names no damage wounds by its roll.
+    harmless_spells: HarmlessSpells = [OnlyTakeHold | WoundByTheRoll], "destiny.magic.no-damage";
+    /// What becomes of an effect that goes on as its invested mana is taken back.
+    unfed_effects: UnfedEffects = [End | GoOn], "destiny.mana.taken-from-running";
     /// The TN of holding on and keeping afloat.
     hold_tn: u8 = (2, 0..=20), "destiny.swim-climb.tn";
     /// Which rolls call for the check to keep a hold or stay afloat.
@@ -470,12 +484,16 @@ fracas_content::settings! {
     swimmers_posture: SwimmersPosture = [UpOnly | AsOnLand], "destiny.swim-climb.posture";
     /// Whether who walks under water comes up where it begins to swim.
     from_below: FromBelow = [StaysUnder | ComesUp], "destiny.swim-climb.from-below";
+    /// When somebody falls whose space has several cells.
+    large_falls: LargeFalls = [OverNoGround | OverAnyDrop], "destiny.swim-climb.large-falls";
     /// Damage of a fall, each yard.
     fall_damage: u8 = (2, 0..=20), "destiny.swim-climb.fall-sink";
     /// Damage of drowning, as each round ends.
     drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// Whether a rider may crouch in the saddle.
+    saddle_posture: SaddlePosture = [SitsUpright | MayCrouch], "destiny.mounted.posture";
     /// Whether one mounts from a crouch.
     mounting_from: MountingFrom = [Standing | CrouchToo], "destiny.mounted.from-a-crouch";
     /// Whether the penalty for sharing a space counts for each who is in it.
@@ -492,6 +510,8 @@ fracas_content::settings! {
     riding_tn: u8 = (5, 0..=20), "destiny.mounted.tn-other";
     /// What becomes of a mount out of control when its rider parts from it.
     lost_control: LostControl = [TillCalmed | TillParted], "destiny.mounted.still-lost";
+    /// For how many who come within reach at once the rider of an unruly mount makes a check.
+    riding_checks: RidingChecks = [OneForAll | OneForEach], "destiny.mounted.threatened-by-several";
     /// Which enemies near make it harder to calm a mount.
     enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
     /// Whether enemies frighten a mount who can do nothing.

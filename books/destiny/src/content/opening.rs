@@ -73,7 +73,7 @@ impl Around<'_> {
             round: Round {
                 acted: raw.acted,
                 score_at_start: raw.initiative.unwrap_or(0),
-                distracted: raw.distracted,
+                distracted: raw.distracted.into(),
                 dash: Dash::None,
                 ..Round::default()
             },

@@ -3,7 +3,7 @@
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{ActionMana, FallenCaster, FreeMana, InstantMana, ManaLimit, SameSpell};
+use crate::settings::{ActionMana, FallenCaster, FreeMana, FreeManaFirst, InstantMana, ManaLimit, SameSpell};
 use crate::sheet::{Gear, Inflicts, Spell};
 use crate::terms::{
     ActionKind, Ap, Attribute, Effect, Hold, Id, ItemId, Mana, Skill, Source, SpecId, SpellId,
@@ -22,8 +22,12 @@ pub(crate) struct Portions {
 
 impl Portions {
     /// A cost, paid with what is left of free mana first.
-    fn of(cost: u8, school_left: u8, free_left: u8) -> Portions {
-        let school = cost.min(school_left);
+    fn of(cost: u8, school_left: u8, free_left: u8, first: FreeManaFirst) -> Portions {
+        let school = match first {
+            FreeManaFirst::OfTheSchool => cost,
+            FreeManaFirst::OfAnySchool => cost.saturating_sub(free_left),
+        };
+        let school = school.min(school_left);
         let free = (cost - school).min(free_left);
         Portions { school, free, own: cost - school - free }
     }
@@ -79,13 +83,14 @@ impl<'a> Scene<'a> {
     /// With what a spell is paid.
     pub(crate) fn portions(self, who: Id, spell: SpellId) -> Portions {
         let Spell { mana, school, .. } = *self.spell(spell);
+        let first = self.settings().free_mana_first;
         if self.settings().free_mana == FreeMana::None {
-            return Portions::of(mana, 0, 0);
+            return Portions::of(mana, 0, 0, first);
         }
         let of_school = self.school_power(who, school);
         let school_left = self.school_mana_used(who, school).map_or(0, |used| of_school.saturating_sub(used));
         let free_left = self.magic_power(who).saturating_sub(self.of(who).round.free_mana);
-        Portions::of(mana, school_left, free_left)
+        Portions::of(mana, school_left, free_left, first)
     }
 
     /// How an effect's mana is used (destiny.actions.mana-spend-or-invest).
@@ -316,9 +321,18 @@ mod tests {
 
     #[test]
     fn free_mana_of_the_school_is_used_before_that_of_any() {
-        assert_eq!(Portions::of(2, 3, 5), Portions { school: 2, free: 0, own: 0 });
-        assert_eq!(Portions::of(7, 3, 5), Portions { school: 3, free: 4, own: 0 });
-        assert_eq!(Portions::of(10, 3, 5), Portions { school: 3, free: 5, own: 2 });
-        assert_eq!(Portions::of(4, 0, 0), Portions { school: 0, free: 0, own: 4 });
+        let of = |cost, school, free| Portions::of(cost, school, free, FreeManaFirst::OfTheSchool);
+        assert_eq!(of(2, 3, 5), Portions { school: 2, free: 0, own: 0 });
+        assert_eq!(of(7, 3, 5), Portions { school: 3, free: 4, own: 0 });
+        assert_eq!(of(10, 3, 5), Portions { school: 3, free: 5, own: 2 });
+        assert_eq!(of(4, 0, 0), Portions { school: 0, free: 0, own: 4 });
+    }
+
+    #[test]
+    fn by_setting_it_is_used_after_that() {
+        let of = |cost, school, free| Portions::of(cost, school, free, FreeManaFirst::OfAnySchool);
+        assert_eq!(of(2, 3, 5), Portions { school: 0, free: 2, own: 0 });
+        assert_eq!(of(7, 3, 5), Portions { school: 2, free: 5, own: 0 });
+        assert_eq!(of(10, 3, 5), Portions { school: 3, free: 5, own: 2 });
     }
 }

@@ -161,8 +161,8 @@ pub struct Round {
     pub dash: Dash,
     /// Who has harried it.
     pub harried_by: Ids,
-    /// Whether it is distracted.
-    pub distracted: bool,
+    /// How often it has been distracted.
+    pub distracted: u8,
     /// Whether it has spoken (destiny.sequence.speech).
     pub spoke: bool,
     /// What it declared and was interrupted in, where it may not be declared again (destiny.actions-reactions.declared-again).

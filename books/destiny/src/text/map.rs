@@ -138,7 +138,7 @@ pub(super) fn conditions(scene: Scene<'_>, who: Id) -> Vec<String> {
         ("deafened", combatant.deafened),
         ("held", combatant.hold.is_some()),
         ("flanked", scene.is_flanked(who)),
-        ("distracted", combatant.round.distracted),
+        ("distracted", combatant.round.distracted > 0),
         ("harried", !combatant.round.harried_by.is_empty()),
         ("defending", combatant.defending != crate::terms::Defending::No),
         ("hidden", scene.state.hidden.has(who)),

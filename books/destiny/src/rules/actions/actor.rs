@@ -15,10 +15,7 @@ use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::settings::{BegunWithoutAp, OffTurnBudget, OtherActions, ReadyCost, Speech};
-use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing, Yards};
-
-/// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
-pub(in crate::rules) const ARMS_LENGTH: Yards = Yards(1);
+use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing};
 
 /// The most ways of using what is in hand, and the body.
 const MOST_ARMS: usize = 2 * MOST_HELD + 1;
@@ -341,7 +338,7 @@ impl<'a> Actor<'a> {
     pub(super) fn near(&self) -> Ids {
         *self.near.get_or_init(|| {
             let own = self.area(self.who);
-            let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), ARMS_LENGTH);
+            let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), self.arms_length());
             self.present().filter(near).collect()
         })
     }

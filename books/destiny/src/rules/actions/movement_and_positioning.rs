@@ -14,8 +14,8 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SeveralOpenings,
-    SwimmersPosture, WillingSpace,
+    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SaddlePosture,
+    SeveralOpenings, SwimmersPosture, WillingSpace,
 };
 use crate::sheet::Cost;
 use crate::terms::{
@@ -42,7 +42,9 @@ impl Scene<'_> {
             let reason = "from prone one gets up by way of crouching";
             return Err(Illegal::because("destiny.positioning.posture-prone", reason));
         }
-        if self.mount_of(who).is_some() {
+        let upright =
+            posture == Posture::Prone || self.settings().saddle_posture == SaddlePosture::SitsUpright;
+        if upright && self.mount_of(who).is_some() {
             return Err(Illegal::because("destiny.mounted.posture", "a rider sits"));
         }
         let ducks = posture as u8 > now as u8;

@@ -4,7 +4,7 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{ManaBack, ManaOverspent};
+use crate::settings::{ManaBack, ManaOverspent, UnfedEffects};
 use crate::terms::{Attribute, Effect, Id, Mana};
 
 impl Scene<'_> {
@@ -133,16 +133,25 @@ impl Fight<'_> {
     }
 
     /// Mana is taken back from an effect after a long rest. An effect that goes on ends without it, on all of whom its
-    /// spell has taken hold (destiny.mana.taken-from-running).
+    /// spell has taken hold, but for a setting (destiny.mana.taken-from-running).
     pub(super) fn take_back(&mut self, who: Id, place: u8) {
         let Some(effect) = self.state.effects.get(usize::from(place)).copied() else { return };
-        while let Some(heir) = self.scene().heir(place.into()) {
-            self.end_without_mana(heir);
+        let goes_on = effect.is_on && self.encounter.settings.unfed_effects == UnfedEffects::GoOn;
+        match self.state.effects.get_mut(usize::from(place)) {
+            Some(unfed) if goes_on => (unfed.mana, unfed.mode) = (0, Mana::Spend),
+            _ => self.end_all_without_mana(place.into()),
         }
-        self.end_without_mana(place.into());
         let mana = effect.mana;
         self.note(Event::TookBack { who, mana }, "by choice", "destiny.mana.retrieve-long-rest");
         self.mana_is_back(who, mana, "destiny.mana.retrieve-long-rest");
+    }
+
+    /// As below, with all effects of one spell.
+    fn end_all_without_mana(&mut self, place: usize) {
+        while let Some(heir) = self.scene().heir(place) {
+            self.end_without_mana(heir);
+        }
+        self.end_without_mana(place);
     }
 
     /// An effect is no longer among the effects, as its mana is taken back; with it ends what it still did.

@@ -16,8 +16,8 @@ use crate::rules::health_damage_and_healing::Wounding;
 use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    CheckExtras, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, ParryCriticals, PenetratingExtras,
-    QuickStep, TouchSpells,
+    CheckExtras, HarmlessSpells, HinderDice, InterposeAgain, InterposeWhen, OpeningFor, ParryCriticals,
+    PenetratingExtras, QuickStep, TouchSpells,
 };
 use crate::sheet::{Spell, SpellTarget};
 use crate::terms::{
@@ -241,7 +241,7 @@ impl Scene<'_> {
 
     /// What hampers all attacks of somebody.
     fn attacker_hampers(self, attacker: Id) -> Sum {
-        let distracted = if self.of(attacker).round.distracted { HAMPERED } else { 0 };
+        let distracted = HAMPERED * i16::from(self.of(attacker).round.distracted);
         let crowded = HAMPERED * self.crowded_by(attacker);
         Sum::new().plus("distracted", distracted, "destiny.misc.hinder-distract").plus(
             "shared space",
@@ -268,7 +268,10 @@ impl Scene<'_> {
     /// (destiny.grappling.grapple, destiny.magic.no-damage).
     fn deals_damage(self, attack: Attack) -> bool {
         match attack.with {
-            With::Spell(spell) => self.spell(spell).deals_damage(),
+            With::Spell(spell) => {
+                self.spell(spell).deals_damage()
+                    || self.settings().harmless_spells == HarmlessSpells::WoundByTheRoll
+            }
             With::Arm(_) => attack.kind != ActionKind::Grapple,
         }
     }

@@ -5,7 +5,9 @@ use fracas_engine::{Dice, Die, Play, Purpose, Sum};
 use super::counted;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::{BlockOf, DefenseRolls, Distraction, ImmobileBy, ImmobileRaises, RearAttacks};
+use crate::settings::{
+    BlockOf, DefenseRolls, Distraction, HelplessDefend, ImmobileBy, ImmobileRaises, RearAttacks,
+};
 use crate::terms::{Attribute, Defending, DefenseKind, Id, ItemId, Property, Skill, SpecId};
 
 /// What Defenses begin from.
@@ -127,12 +129,14 @@ impl Scene<'_> {
     fn hampered(self, who: Id, kind: DefenseKind, sum: Sum) -> Sum {
         let of = self.of(who);
         let plain = matches!(kind, DefenseKind::Melee | DefenseKind::Ranged);
-        let distracted =
-            of.round.distracted && (plain || self.settings().distraction == Distraction::AllDefenses);
+        let distracts = plain || self.settings().distraction == Distraction::AllDefenses;
+        let distracted = if distracts { HAMPERED * i16::from(of.round.distracted) } else { 0 };
         let crowded = if plain { HAMPERED * self.crowded_by(who) } else { 0 };
-        let sum = sum
-            .plus("distracted", if distracted { HAMPERED } else { 0 }, "destiny.misc.hinder-distract")
-            .plus("shared space", crowded, "destiny.positioning.enter-penalty");
+        let sum = sum.plus("distracted", distracted, "destiny.misc.hinder-distract").plus(
+            "shared space",
+            crowded,
+            "destiny.positioning.enter-penalty",
+        );
         if of.blinded {
             sum.plus("blinded", self.blinded_penalty(), "destiny.conditions.blinded")
         } else {
@@ -160,7 +164,8 @@ impl Scene<'_> {
         let rear =
             self.is_rear_attack(attacker, target) && self.settings().rear_attacks == RearAttacks::Unseen;
         let plain = matches!(kind, DefenseKind::Melee | DefenseKind::Ranged);
-        let able = self.of(target).defending != Defending::No && !self.is_helpless(target);
+        let helps_all = self.settings().helpless_defend == HelplessDefend::Helps;
+        let able = self.of(target).defending != Defending::No && (helps_all || !self.is_helpless(target));
         able && plain && self.sees(target, attacker) && !rear
     }
 

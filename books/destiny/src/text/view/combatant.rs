@@ -164,7 +164,7 @@ fn stance(scene: Scene<'_>, who: Id) -> Map<String, Value> {
         "openings": combatant.openings.iter().map(|&(against, result)| format!("{} {result}", name(against)))
             .collect::<Vec<_>>(),
         "harried-by": names(scene, combatant.round.harried_by),
-        "distracted": combatant.round.distracted,
+        "distracted": combatant.round.distracted > 0,
         "riding": combatant.riding.map(|riding| json!({
             "mount": name(riding.mount),
             "controlled": riding.controlled,

@@ -7,9 +7,10 @@ use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
 use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
+use crate::rules::actions::actor::Actor;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId};
+use crate::settings::ThrownWeapons;
+use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId, Yards};
 
 impl Container {
     /// What taking something out of it costs, or putting it in (destiny.common.retrieve-costs).
@@ -23,16 +24,21 @@ impl Container {
 }
 
 impl Scene<'_> {
+    /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
+    pub(in crate::rules) fn arms_length(self) -> Yards {
+        Yards(self.settings().arms_length.into())
+    }
+
     /// Whether something is within arm's length of somebody, with no solid ground between (destiny.misc.object-reach).
     pub(in crate::rules) fn is_at_hand(self, who: Id, cell: Cell) -> bool {
         let (own, there) = (self.area(who), Area::of(cell));
-        self.gap_between(own, there) <= ARMS_LENGTH && self.encounter.map.sees(own, there)
+        self.gap_between(own, there) <= self.arms_length() && self.encounter.map.sees(own, there)
     }
 
     /// Whether somebody is within arm's length of another, likewise.
     pub(in crate::rules) fn is_within_arms_length(self, who: Id, other: Id) -> bool {
         let open = || self.encounter.map.sees(self.area(who), self.area(other));
-        who == other || (self.distance(who, other) <= ARMS_LENGTH && open())
+        who == other || (self.distance(who, other) <= self.arms_length() && open())
     }
 
     /// Where a thing lies, if it lies about.
@@ -156,7 +162,7 @@ impl Actor<'_> {
             return ControlFlow::Continue(());
         }
         let own = self.area(self.who);
-        let near = |cell| !self.is_gap_beyond(own, Area::of(cell), ARMS_LENGTH);
+        let near = |cell| !self.is_gap_beyond(own, Area::of(cell), self.arms_length());
         let carried = self.of(self.who).carried.iter().map(|&(item, _)| item);
         let lying = self.state.lying.iter().filter(|&&(_, cell)| near(cell)).map(|&(item, _)| item);
         let fit = carried.chain(lying).filter(|&item| self.hands_for(item) <= free);
@@ -203,8 +209,12 @@ impl Fight<'_> {
     }
 
     fn let_fall(&mut self, who: Id, item: ItemId, cell: Cell) {
-        self.of_mut(who).held.retain(|held| *held != item);
+        self.let_go_of(who, item);
         let _ = self.state.lying.try_push((item, cell));
+    }
+
+    fn let_go_of(&mut self, who: Id, item: ItemId) {
+        self.of_mut(who).held.retain(|held| *held != item);
     }
 
     /// What becomes of a weapon after an attack: what needs loading is not loaded any more, though there is always
@@ -217,7 +227,10 @@ impl Fight<'_> {
             }
             Arm::Thrown(item) if self.scene().of(who).held.contains(&item) => {
                 let cell = self.scene().of(target).cell;
-                self.let_fall(who, item, cell);
+                match self.encounter.settings.thrown_weapons {
+                    ThrownWeapons::LieAtTheTarget => self.let_fall(who, item, cell),
+                    ThrownWeapons::Lost => self.let_go_of(who, item),
+                }
                 self.note(Event::Thrown { who, item }, "it is out of hand", "destiny.attacks.thrown-lands");
             }
             _ => {}

@@ -13,7 +13,7 @@ use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::Actor;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
-use crate::settings::{DisarmRoll, HinderDefense, OpposedTies};
+use crate::settings::{DisarmRoll, DistractAgain, HinderDefense, OpposedTies};
 use crate::terms::{
     Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, Ids, ItemId, Posture, Rolled, Skill,
     Wild, Yards,
@@ -58,7 +58,9 @@ impl Scene<'_> {
             Hindrance::Disarm if of.held.is_empty() => {
                 Err(Illegal::because("destiny.misc.hinder-disarm", "it holds nothing"))
             }
-            Hindrance::Distract if of.round.distracted => {
+            Hindrance::Distract
+                if of.round.distracted > 0 && self.settings().distract_again == DistractAgain::Refused =>
+            {
                 Err(Illegal::because("destiny.misc.distract-once", "it is distracted already"))
             }
             Hindrance::Shove => self.may_be_moved(self.shoved_body(target)),
@@ -264,7 +266,8 @@ impl Fight<'_> {
         let against = self.check(target, Rolled::Deception, other)?;
         let clause = "destiny.misc.hinder-distract";
         if self.wins((who, Rolled::Deception, result), (target, against), clause) {
-            self.of_mut(target).round.distracted = true;
+            let distracted = &mut self.of_mut(target).round.distracted;
+            *distracted = distracted.saturating_add(1);
             self.note(Event::Distracted { who: target }, "for the round", clause);
         }
         Ok(())

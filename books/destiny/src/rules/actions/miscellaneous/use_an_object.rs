@@ -8,7 +8,7 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::{ARMS_LENGTH, Actor};
+use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Negligible, ObjectCosts};
@@ -108,7 +108,7 @@ impl Scene<'_> {
     pub(super) fn each_use(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
         let speeds = [Speed::Usual, Speed::Hurried];
         let own = self.area(who);
-        let near = |stands: &Object| !self.is_gap_beyond(own, Area::of(stands.cell), ARMS_LENGTH);
+        let near = |stands: &Object| !self.is_gap_beyond(own, Area::of(stands.cell), self.arms_length());
         let objects = (0..).map(ObjectId).zip(&self.encounter.objects);
         for (object, _) in objects.filter(|(_, stands)| near(stands)) {
             speeds.map(|speed| Action::UseObject(object, speed)).into_iter().try_for_each(&mut *each)?;

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, HelplessFoes, HelplessRider, LostControl,
-    SentientFollows,
+    RidingChecks, SentientFollows,
 };
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
@@ -231,7 +231,12 @@ impl Fight<'_> {
     pub(crate) fn startle_mounts(&mut self, before: Threats) -> Play {
         let now = self.scene().threats_to_riders();
         for rider in self.state.ids() {
-            if now[rider.index()].iter().any(|foe| !before[rider.index()].has(foe)) {
+            let threats = now[rider.index()].without(before[rider.index()]).count();
+            let checks = match self.encounter.settings.riding_checks {
+                RidingChecks::OneForAll => threats.min(1),
+                RidingChecks::OneForEach => threats,
+            };
+            for _ in 0..checks {
                 self.control_check(rider)?;
             }
         }

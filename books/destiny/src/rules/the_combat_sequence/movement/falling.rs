@@ -6,7 +6,7 @@ use fracas_engine::map::Cell;
 use crate::event::Event;
 use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::{Fight, Scene};
-use crate::settings::FallsIntoWater;
+use crate::settings::{FallsIntoWater, LargeFalls};
 use crate::terms::{Id, Ids, Posture, Standing, Water};
 
 impl Scene<'_> {
@@ -28,7 +28,12 @@ impl Scene<'_> {
             return 0;
         }
         let cells = self.area(who).cells(self.encounter.map.grid());
-        cells.map(|cell| self.encounter.terrain(cell).drop).min().unwrap_or(0)
+        let drops = cells.map(|cell| self.encounter.terrain(cell).drop);
+        let deep = match self.settings().large_falls {
+            LargeFalls::OverNoGround => drops.min(),
+            LargeFalls::OverAnyDrop => drops.max(),
+        };
+        deep.unwrap_or(0)
     }
 
     /// How many yards below the ground around it somebody is, or what carries it: in a pit as far as that goes down, but
