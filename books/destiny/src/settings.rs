@@ -492,6 +492,8 @@ fracas_content::settings! {
     drowning: u8 = (0, 0..=20), "destiny.swim-climb.fall-sink";
     /// Sizes by which a mount may be larger before it is a platform.
     platform_from: u8 = (7, 1..=40), "destiny.mounted.platform";
+    /// Where one comes to stand who gets off a mount.
+    dismount_place: DismountPlace = [FirstFree | Chosen], "destiny.mounted.dismount-place";
     /// Whether a rider may crouch in the saddle.
     saddle_posture: SaddlePosture = [SitsUpright | MayCrouch], "destiny.mounted.posture";
     /// Whether one mounts from a crouch.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use fracas_engine::map::Direction;
+use fracas_engine::map::{Cell, Direction};
 use serde::{Deserialize, Serialize};
 
 use super::reaction::Reaction;
@@ -31,6 +31,8 @@ pub enum Choice {
     React(Reaction),
     /// A step.
     Step(Direction),
+    /// A place.
+    Place(Cell),
     /// The movement ends.
     Stop,
     /// Somebody.

@@ -267,6 +267,13 @@ pub enum Question {
         /// What it is to do, or to let be done.
         action: Action,
     },
+    /// Where does a rider get off its mount? (destiny.mounted.dismount-place)
+    GetOff {
+        /// Who.
+        who: Id,
+        /// Which mount.
+        mount: Id,
+    },
     /// Which way does a mount out of control flee? (a ruling, destiny.mounted.flee)
     Flight {
         /// The mount.

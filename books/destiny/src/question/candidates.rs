@@ -55,6 +55,9 @@ impl Question {
                 each(Choice::No)?;
                 scene.opponents_of(who).map(Choice::Combatant).try_for_each(each)
             }
+            Question::GetOff { who, mount } => {
+                scene.cells_beside(who, mount).map(Choice::Place).try_for_each(each)
+            }
             question if question.is_either() => {
                 each(Choice::Yes)?;
                 each(Choice::No)

@@ -59,6 +59,7 @@ impl Question {
             (Question::Flight { .. }, Choice::Stop) => Ok(()),
             (Question::Flanked { .. }, Choice::No) => Ok(()),
             (Question::Flanked { who }, Choice::Combatant(whom)) => scene.may_ignore(who, whom),
+            (Question::GetOff { who, mount }, Choice::Place(to)) => scene.may_get_off_to(who, mount, to),
             (question, Choice::Yes | Choice::No) if question.is_either() => Ok(()),
             _ => self.allows_in_attack(scene, choice),
         }

@@ -13,6 +13,7 @@ impl Scene<'_> {
             Choice::React(Reaction::Interpose(_, whom)) => self.knows_who(whom),
             Choice::React(Reaction::Readied(action)) => self.knows_action(action),
             Choice::Step(way) | Choice::Toward(way, _) => self.knows_way(way),
+            Choice::Place(cell) => self.encounter.map.contains(cell),
             Choice::Combatant(who) => self.knows_who(who),
             Choice::Item(item) => self.knows_item(item),
             Choice::Rest(Rest::Aid(who, action)) => self.knows_who(who) && self.knows_action(action),

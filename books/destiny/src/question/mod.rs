@@ -177,6 +177,7 @@ impl Question {
             | Question::Cling { who, .. }
             | Question::HoldOn { who, .. }
             | Question::GrabLedge { who }
+            | Question::GetOff { who, .. }
             | Question::Recover { who, .. }
             | Question::Tends { who, .. }
             | Question::TakeBack { who } => Some(who),

@@ -43,6 +43,7 @@ impl Question {
             Question::Overexertion { .. } => ("destiny.fatigue.overexertion-list", "say how much fatigue"),
             Question::HasteFailed { .. } => ("destiny.quicker.fail", "say yes or no"),
             Question::Follows { .. } => ("destiny.mounted.sentient-follow", "say yes or no"),
+            Question::GetOff { .. } => ("destiny.mounted.dismount-place", "name a place beside the mount"),
             Question::Flight { .. } => ("destiny.mounted.flee", "say a direction, or stop"),
             Question::Rest => ("destiny.resting.short-length", "say a rest, or go on"),
             Question::Interrupted { .. } => {

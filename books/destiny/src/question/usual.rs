@@ -39,6 +39,7 @@ impl Question {
                     Choice::No
                 }
             }
+            Question::GetOff { who, mount } => Choice::Place(scene.place_beside(who, mount)?),
             Question::Flight { mount } => scene.way_of_flight(mount).map_or(Choice::Stop, Choice::Step),
             Question::TakeBack { who } => Choice::Effect(scene.usual_take_back(who)?),
             Question::Rest => scene.usual_rest(),

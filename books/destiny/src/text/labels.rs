@@ -235,6 +235,7 @@ pub(super) fn label(encounter: &Encounter, choice: &Choice) -> String {
         Choice::Kind(named) => return kind(named),
         Choice::React(answer) => return reaction(encounter, answer),
         Choice::Step(way) => way.name(),
+        Choice::Place(cell) => return cell.to_string(),
         Choice::Stop => "stop",
         Choice::Combatant(id) => return encounter.name(id).to_owned(),
         Choice::Item(item) => return encounter.item(item),

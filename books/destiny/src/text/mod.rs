@@ -87,7 +87,7 @@ impl Describe for Destiny {
         let from = || Some(Scene::from(at).of(question.asks()?).cell);
         match choice {
             Choice::Step(way) => Some(Square::Step(way.step(from()?))),
-            Choice::Do(Action::Jump(_, cell)) => Some(Square::Named(*cell)),
+            Choice::Place(cell) | Choice::Do(Action::Jump(_, cell)) => Some(Square::Named(*cell)),
             _ => None,
         }
     }

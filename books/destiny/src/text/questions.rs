@@ -67,6 +67,7 @@ fn course(encounter: &Encounter, question: &Question) -> Option<String> {
             name(mount),
             labels::action(encounter, action)
         ),
+        Question::GetOff { who, mount } => format!("Where does {} get off {}?", name(who), name(mount)),
         Question::Flight { mount } => format!("Which way does {} flee?", name(mount)),
         _ => return None,
     })

@@ -238,6 +238,7 @@ fn questions_are_sentences() {
             moved: Displacement { mover: BELA, from: Cell::new(1, 1), to: Cell::new(3, 1), yards: Yards(2) },
         },
         Question::Shove { attacker: ANSA, target: BELA, most: 3 },
+        Question::GetOff { who: ANSA, mount: Id(3) },
         Question::Interrupted { length: 480 },
         Question::Rest,
     ];
@@ -262,6 +263,7 @@ fn questions_are_sentences() {
     Bela rebuffs. Does Ansa meet it with the 17 of the opening, in place of a Defense of 13?
     Ansa has 15 to spend on clinging to Bela, who would go 2 yd. How?
     Where does Ansa shove Bela? At most 3 yards
+    Where does Ansa get off Horse?
     After how many minutes is the rest of 480 interrupted?
     How is the time spent?
     ");

@@ -3,9 +3,10 @@
 use fracas_engine::map::{Area, Cell, Paces};
 use fracas_engine::{Illegal, Legality, Play};
 
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
-use crate::settings::MountingFrom;
+use crate::settings::{DismountPlace, MountingFrom};
 use crate::terms::{Id, Ids, Posture, Riding, Speed, Standing, Water};
 
 impl Scene<'_> {
@@ -99,23 +100,41 @@ impl Scene<'_> {
     /// Where somebody comes to stand beside what it rides: the first place with room, from the south-west
     /// (destiny.mounted.dismount-place). Off a platform as near as can be.
     pub(crate) fn place_beside(self, who: Id, mount: Id) -> Option<Cell> {
+        self.free_beside(who, mount).min_by_key(|&cell| self.way_off(who, cell))
+    }
+
+    /// Whether somebody may get off what it rides to a place, where it chooses that: off a platform to one that is as near
+    /// as any (destiny.mounted.dismount-place).
+    pub(crate) fn may_get_off_to(self, who: Id, mount: Id, to: Cell) -> Legality {
+        let least = self.place_beside(who, mount).map(|nearest| self.way_off(who, nearest));
+        if self.free_beside(who, mount).any(|cell| cell == to && Some(self.way_off(who, cell)) == least) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.mounted.dismount-place", "there is no room beside the mount"))
+    }
+
+    /// The cells by which somebody could be placed beside what it rides, whatever is there, from the south-west.
+    pub(crate) fn cells_beside(self, who: Id, mount: Id) -> impl Iterator<Item = Cell> {
         let (grid, beside) = (self.encounter.map.grid(), self.area(mount));
         let margin = Paces(self.sheet(who).space.max(1).into());
+        beside.grown(grid, margin).filter(move |&cell| self.area_at(who, cell).touches(grid, beside))
+    }
+
+    /// Those of them with room, neither up out of a pit nor down into one.
+    fn free_beside(self, who: Id, mount: Id) -> impl Iterator<Item = Cell> {
         let depth = self.depth(mount);
-        let free = |cell: &Cell| {
-            let area = self.area_at(who, *cell);
-            // Neither up out of a pit nor down into one.
-            let is_level = self.encounter.terrain(*cell).drop == depth;
-            is_level
-                && area.touches(grid, beside)
-                && self.may_stand(who, *cell).is_ok()
-                && !self.is_taken(who, area)
-        };
-        let near = |cell: &Cell| match self.platform_of(who) {
-            Some(_) => self.encounter.map.distance(self.area_at(who, *cell), self.area(who)),
+        self.cells_beside(who, mount).filter(move |&cell| {
+            let is_level = self.encounter.terrain(cell).drop == depth;
+            is_level && self.may_stand(who, cell).is_ok() && !self.is_taken(who, self.area_at(who, cell))
+        })
+    }
+
+    /// How far it is to a place beside a platform for who is on it; off a mount all are as far.
+    fn way_off(self, who: Id, to: Cell) -> Paces {
+        match self.platform_of(who) {
+            Some(_) => self.encounter.map.distance(self.area_at(who, to), self.area(who)),
             None => Paces::ZERO,
-        };
-        beside.grown(grid, margin).filter(free).min_by_key(near)
+        }
     }
 
     /// Whether a step does not lead off the platform that somebody is on (destiny.mounted.platform).
@@ -167,18 +186,32 @@ impl Fight<'_> {
     /// Climbs off.
     pub(crate) fn dismount(&mut self, who: Id) -> Play {
         const CLAUSE: &str = "destiny.positioning.mount";
+        let to = self.place_to_get_off(who)?;
         let (threats, depth) = (self.scene().threats_to_riders(), self.scene().depth(who));
-        if let Some(to) = self.leave_saddle(who, CLAUSE) {
+        self.leave_saddle(who, CLAUSE);
+        if let Some(to) = to {
             self.put_from(depth, who, to, CLAUSE)?;
         }
         self.startle_mounts(threats)
     }
 
-    /// A rider is no longer in the saddle; where it comes to stand, if there is room.
-    fn leave_saddle(&mut self, who: Id, clause: &'static str) -> Option<Cell> {
-        let mount = self.scene().of(who).riding?.mount;
+    /// Where somebody gets off what it rides: the first place with room, or by setting one that it chooses
+    /// (destiny.mounted.dismount-place).
+    fn place_to_get_off(&mut self, who: Id) -> Play<Option<Cell>> {
+        let Some(riding) = self.scene().riding(who) else { return Ok(None) };
+        let mount = riding.mount;
+        if self.encounter.settings.dismount_place == DismountPlace::Chosen
+            && let Some(Choice::Place(to)) = self.ask(Question::GetOff { who, mount })?
+        {
+            return Ok(Some(to));
+        }
+        Ok(self.scene().place_beside(who, mount))
+    }
+
+    /// A rider is no longer in the saddle.
+    fn leave_saddle(&mut self, who: Id, clause: &'static str) {
         let scene = self.scene();
-        let to = scene.place_beside(who, mount);
+        let Some(Riding { mount, .. }) = scene.of(who).riding else { return };
         // A mount that has sunk has taken its rider below with it, though it be dead by now.
         let sunken = scene.is_under_water(mount)
             && scene.stays_once_below(who)
@@ -187,7 +220,6 @@ impl Fight<'_> {
         if sunken {
             self.take_standing(who, Standing::Sunken, "destiny.swim-climb.from-below");
         }
-        to
     }
 
     /// A rider rides no longer.
@@ -220,7 +252,10 @@ impl Fight<'_> {
 
     /// A rider comes to lie beside its mount, of whom one has fallen.
     fn throw_off(&mut self, rider: Id, fallen: Id, clause: &'static str) {
-        if let Some(to) = self.leave_saddle(rider, clause) {
+        let mount = self.scene().of(rider).riding.map(|riding| riding.mount);
+        let to = mount.and_then(|mount| self.scene().place_beside(rider, mount));
+        self.leave_saddle(rider, clause);
+        if let Some(to) = to {
             self.carry(rider, to, clause);
         }
         self.find_footing(rider);
