@@ -6,8 +6,8 @@ use serde::Serialize;
 use crate::choice::{Action, Activity, Reaction};
 use crate::state::Ending;
 use crate::terms::{
-    ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Jump, Level, ObjectId, Posture, Rolled, SpellId,
-    Standing, Yards,
+    ActionKind, AilmentKind, Ap, DefenseKind, Id, ItemId, Jump, Level, ObjectId, Posture, Rolled, Source,
+    SpellId, Standing, Yards,
 };
 
 /// One thing that happened.
@@ -184,7 +184,7 @@ pub enum Event {
     /// A spell is lost.
     SpellLost { who: Id },
     /// An effect of magic ends.
-    EffectEnded { owner: Id, on: Id },
+    EffectEnded { owner: Id, on: Id, from: Source },
     /// Somebody is ailing.
     Ails { who: Id, ailment: AilmentKind, level: Level },
     /// An ailment changes its level, or its TN.

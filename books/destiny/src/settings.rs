@@ -76,6 +76,8 @@ fracas_content::settings! {
     long_rest_state: LongRestState = [AtStart | AtEachStep], "destiny.long-rest.state-at-start";
     /// What touches the result of who tends.
     tending: Tending = [OwnResult | PatientsModifiers], "destiny.long-rest.tend-modifiers";
+    /// Whose healing kit serves who tends another.
+    tending_kit: TendingKit = [OfTheParty | OnesOwn], "destiny.long-rest.tend-kit";
     /// Whether a wound without a free slot below may be chosen.
     recovery_choice: RecoveryChoice = [Healable | AnyReached], "destiny.recovery.no-open-slot-choice";
     /// How several interruptions of a long rest count.
@@ -234,6 +236,8 @@ fracas_content::settings! {
     pool_rounding: PoolRounding = [ByTotal | EachPurchase], "destiny.movement.pool-rounding";
     /// Whether movement off turn voids what was declared.
     off_turn_moves: OffTurnMoves = [Void | LetItGoOn], "destiny.movement.off-turn-voids";
+    /// Which ground a creature is on whose space lies on several kinds of it.
+    large_ground: LargeGround = [Hardest | Easiest], "destiny.terrain.large";
     /// The space of large creatures.
     spaces: Spaces = [BySize | OneCell], "destiny.movement.space-size";
     /// Whether allies make way.
@@ -367,6 +371,8 @@ fracas_content::settings! {
     dash_reaches_back: DashReachesBack = [No | Yes], "destiny.positioning.dash-retroactive";
     /// Whether a grappling creature may move.
     grappling_moves: GrapplingMoves = [DragOnly | OwnMovement], "destiny.grappling.condition";
+    /// Whether who lets go of another may be held fast by it.
+    letting_go: LettingGo = [MayBeHeldFast | IsFree], "destiny.grappling.release";
     /// Whether a grapple ends with the reach.
     out_of_reach: OutOfReach = [Ends | GoesOn], "destiny.grappling.cling-fail";
     /// When Interpose is rolled.
@@ -516,6 +522,8 @@ fracas_content::settings! {
     riding_checks: RidingChecks = [OneForAll | OneForEach], "destiny.mounted.threatened-by-several";
     /// Which enemies near make it harder to calm a mount.
     enemies_near: EnemiesNear = [Each | AwakeOnly], "destiny.mounted.enemies-near";
+    /// With what an enemy frightens an unruly mount that comes within its reach.
+    frightening_arms: FrighteningArms = [WeaponsAndJaws | AnythingInReach], "destiny.mounted.bare-hands";
     /// Whether enemies frighten a mount who can do nothing.
     helpless_foes: HelplessFoes = [FrightenNoMount | FrightenToo], "destiny.mounted.helpless-foes";
     /// How tries to calm a mount are counted.

@@ -73,7 +73,12 @@ pub(super) fn encounter(mut files: Files<Document>, diagnostics: &mut Diagnostic
         sides,
         seats: parties.seats,
         gm: parties.gm,
-        spaces: Spaces::find(&field.map, &terrains, parts.roster.iter().map(|sheet| sheet.space)),
+        spaces: Spaces::find(
+            &field.map,
+            &terrains,
+            parts.roster.iter().map(|sheet| sheet.space),
+            settings.large_ground,
+        ),
         roster: parts.roster,
         terrains,
         spells: spells.into_iter().collect::<Option<_>>()?,

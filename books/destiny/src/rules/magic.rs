@@ -33,6 +33,13 @@ impl Portions {
     }
 }
 
+impl Effect {
+    /// What is told as it ends.
+    pub(super) fn ended(self) -> Event {
+        Event::EffectEnded { owner: self.owner, on: self.on, from: self.from }
+    }
+}
+
 /// A spell that takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Casting {
@@ -129,7 +136,8 @@ impl<'a> Scene<'a> {
     /// (destiny.durations.end-order).
     fn runs_out(self, round: u16) -> Option<usize> {
         let due = |effect: &Effect| effect.is_on && effect.until.is_some_and(|until| until <= round);
-        self.state.effects.iter().position(due)
+        let ending = self.state.effects.iter().enumerate().filter(|(_, effect)| due(effect));
+        ending.min_by_key(|(_, effect)| effect.since).map(|(place, _)| place)
     }
 }
 
@@ -253,7 +261,7 @@ impl Fight<'_> {
     /// (destiny.mana.retrieve-spec).
     pub(crate) fn end_magic(&mut self, place: usize, clause: &'static str) {
         let Some(&effect) = self.state.effects.get(place) else { return };
-        self.note(Event::EffectEnded { owner: effect.owner, on: effect.on }, "the effect is over", clause);
+        self.note(effect.ended(), "the effect is over", clause);
         self.release_mana(place);
         self.undo(effect);
     }

@@ -206,7 +206,10 @@ impl Fight<'_> {
                 }
                 self.act(actor, action)
             }
-            None => self.finish_acting(actor),
+            None => {
+                self.finish_timed_action_of_turn(actor)?;
+                self.finish_acting(actor)
+            }
         }
     }
 

@@ -78,6 +78,11 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether somebody is at an action that takes rounds, to which all its AP go (destiny.ap.timed-actions).
+    fn is_busy(self, who: Id) -> bool {
+        self.of(who).in_progress.is_some_and(|progress| progress.until.is_some())
+    }
+
     /// Whether what is being paid for may be given up in the midst of a turn: not before anything was paid.
     pub(crate) fn may_cancel(self, who: Id) -> Legality {
         match self.of(who).in_progress {
@@ -111,6 +116,7 @@ impl<'a> Actor<'a> {
             unhampered: able.is_ok()
                 && of.pinned_by.is_none()
                 && of.round.voided.is_none()
+                && !scene.is_busy(who)
                 && scene.state.hidden.is_empty(),
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
@@ -175,6 +181,11 @@ impl<'a> Actor<'a> {
         if self.is_pinned() && !matches!(action, Action::Escape(_)) {
             let reason = "the pinned can only try to escape";
             return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
+        }
+        let is_action = action.kind().is_some() && !action.is_movement();
+        if self.occasion == Occasion::OwnTurn && is_action && self.is_busy(self.who) {
+            let reason = "it is busy with what takes rounds";
+            return Err(Illegal::because("destiny.ap.timed-actions", reason));
         }
         let voided = self.of(self.who).round.voided;
         if self.occasion == Occasion::OwnTurn && voided == Some(action) {

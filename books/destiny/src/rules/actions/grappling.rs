@@ -15,7 +15,7 @@ use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, CombatCheck, Hinders, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{DragJoined, GrappleChecks, OutOfReach};
+use crate::settings::{DragJoined, GrappleChecks, LettingGo, OutOfReach};
 use crate::sheet::Trait;
 use crate::terms::{Action, ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
 
@@ -136,9 +136,12 @@ impl Fight<'_> {
         self.combat_check(CombatCheck { who, target: other, what, sum, defense, wild, hinders })
     }
 
-    /// Somebody lets go of another, who may hold on (destiny.grappling.release).
+    /// Somebody lets go of another, who may hold on but by setting (destiny.grappling.release).
     pub(crate) fn let_go(&mut self, who: Id, whom: Id) -> Play {
-        if self.scene().could_hold_on(whom, who) && self.is_so(Question::HoldOn { who: whom, whom: who })? {
+        let held_fast = self.encounter.settings.letting_go == LettingGo::MayBeHeldFast
+            && self.scene().could_hold_on(whom, who)
+            && self.is_so(Question::HoldOn { who: whom, whom: who })?;
+        if held_fast {
             self.of_mut(who).round.kept_by.insert(whom);
             self.note(Event::HoldsFast { who: whom, whom: who }, "by choice", "destiny.grappling.release");
             return Ok(());

@@ -164,8 +164,7 @@ impl Scene<'_> {
         if !self.is_here(who) || self.is_helpless(who) || self.state.hidden.has(target) {
             return false;
         }
-        let is_bare = |arm: Arm| arm == Arm::Body && self.sheet(who).body == GearId::UNARMED;
-        let counts = |arm| self.settings().flanking_fists == FlankingFists::Count || !is_bare(arm);
+        let counts = |arm| self.settings().flanking_fists == FlankingFists::Count || !self.is_bare(who, arm);
         self.arms(who).any(|arm| {
             counts(arm)
                 && self.may_use_to_flank(who, arm).is_ok()
@@ -173,6 +172,11 @@ impl Scene<'_> {
                 && self.has_aim(who, target)
                 && (self.is_melee(arm) || self.increments(who, target, arm) == Some(0))
         })
+    }
+
+    /// Whether somebody strikes with its bare hands, and not with what it holds or has by nature.
+    pub(crate) fn is_bare(self, who: Id, arm: Arm) -> bool {
+        arm == Arm::Body && self.sheet(who).body == GearId::UNARMED
     }
 
     /// Whether a weapon can be used as things stand by who surrounds somebody; by setting also one that must be loaded first

@@ -158,11 +158,8 @@ impl Fight<'_> {
     fn end_without_mana(&mut self, place: usize) {
         let effect = self.state.effects.remove(place);
         if effect.is_on {
-            self.note(
-                Event::EffectEnded { owner: effect.owner, on: effect.on },
-                "its mana is taken back",
-                "destiny.mana.taken-from-running",
-            );
+            let (ended, clause) = (effect.ended(), "destiny.mana.taken-from-running");
+            self.note(ended, "its mana is taken back", clause);
             self.undo(effect);
         }
     }

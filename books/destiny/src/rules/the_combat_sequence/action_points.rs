@@ -128,7 +128,7 @@ impl Scene<'_> {
     }
 
     /// A gain as staggering leaves it (destiny.fatigue.staggered-effects).
-    fn staggered_gain(self, who: Id, gain: Ap) -> Ap {
+    pub(in crate::rules) fn staggered_gain(self, who: Id, gain: Ap) -> Ap {
         if self.is_staggered(who) && self.settings().staggered_ap == StaggeredAp::Halved {
             Ap((gain.0 / 2).max(1).min(gain.0))
         } else {
@@ -247,24 +247,19 @@ impl Fight<'_> {
     /// Goes on paying for what is in progress, unless its performer gives it up; whether the turn is taken up by it.
     pub(super) fn pay_on(&mut self, actor: Id) -> Play<bool> {
         let Some(progress) = self.scene().of(actor).in_progress else { return Ok(false) };
-        if let Some(until) = progress.until {
-            if self.gives_up(actor, progress.left)? {
-                return Ok(true);
-            }
-            self.spend_all(actor);
-            let over = until <= self.state.round && self.encounter.settings.timed_end == TimedEnd::TurnEnd;
-            if over {
-                self.of_mut(actor).in_progress = None;
-                self.carry_out(actor, progress.action)?;
-            }
-            self.finish_acting(actor)?;
-            return Ok(true);
-        }
-        if self.scene().ap_to_spend(actor) == Ap::ZERO {
+        let has = match progress.until {
+            Some(_) => self.scene().of(actor).ap,
+            None => self.scene().ap_to_spend(actor),
+        };
+        if has == Ap::ZERO {
             return Ok(false);
         }
-        if !self.gives_up(actor, progress.left)? {
-            self.pay_part(actor, progress)?;
+        if self.gives_up(actor, progress.left)? {
+            return Ok(true);
+        }
+        match progress.until {
+            Some(_) => self.spend_all(actor),
+            None => self.pay_part(actor, progress)?,
         }
         Ok(true)
     }
@@ -306,15 +301,23 @@ impl Fight<'_> {
 
     /// Actions that take rounds, and whose last round this is, take effect (destiny.ap.timed-end).
     pub(super) fn finish_timed_actions(&mut self) -> Play {
-        for who in self.state.ids() {
-            let due = |progress: &InProgress| progress.until.is_some_and(|until| until <= self.state.round);
-            let Some(progress) = self.scene().of(who).in_progress.filter(due) else { continue };
-            self.of_mut(who).in_progress = None;
-            if self.scene().is_awake(who) {
-                self.carry_out(who, progress.action)?;
-            }
+        self.state.ids().try_for_each(|who| self.finish_timed_action(who))
+    }
+
+    /// By setting so does somebody's as its turn ends (destiny.ap.timed-end).
+    pub(super) fn finish_timed_action_of_turn(&mut self, actor: Id) -> Play {
+        match self.encounter.settings.timed_end {
+            TimedEnd::TurnEnd => self.finish_timed_action(actor),
+            TimedEnd::RoundEnd => Ok(()),
         }
-        Ok(())
+    }
+
+    /// An action that takes rounds takes effect, if this is the last of them.
+    fn finish_timed_action(&mut self, who: Id) -> Play {
+        let due = |progress: &InProgress| progress.until.is_some_and(|until| until <= self.state.round);
+        let Some(progress) = self.scene().of(who).in_progress.filter(due) else { return Ok(()) };
+        self.of_mut(who).in_progress = None;
+        if self.scene().is_awake(who) { self.carry_out(who, progress.action) } else { Ok(()) }
     }
 }
 

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
     DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
-    ReadyEvents, ReadyReactions, SharedInitiative, ShortInitiative, UndoneInterruption,
+    ReadyEvents, ReadyMovement, ReadyReactions, SharedInitiative, ShortInitiative, UndoneInterruption,
 };
 use crate::terms::{Ap, Id, Ids, Speed, Stopped};
 
@@ -160,12 +160,18 @@ impl Fight<'_> {
         if !self.scene().is_awake(actor) {
             return Ok(());
         }
+        // What others did without preventing it may have made it impossible (destiny.movement.off-turn-voids).
+        if self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err() {
+            let reason = "it can no longer be done";
+            self.note(Event::CameToNothing { who: actor }, reason, "destiny.movement.off-turn-voids");
+            return Ok(());
+        }
         if let Some(rounds) = self.scene().rounds_of(action) {
             self.end_readiness(actor);
             self.begin_timed(actor, action, rounds);
             return Ok(());
         }
-        self.end_readiness(actor);
+        self.end_readiness_by(actor, action);
         let Some(ap) = self.in_haste(actor, action, cost)? else { return Ok(()) };
         if self.is_in_the_way(actor, action)? == Stopped::Yes {
             return Ok(());
@@ -339,7 +345,7 @@ impl Fight<'_> {
             self.note(Event::Voided { who, action }, "interrupted", "destiny.actions-reactions.nested");
             return Ok(Declaration::Void);
         }
-        self.end_readiness(who);
+        self.end_readiness_by(who, action);
         let Some(ap) = self.in_haste(who, action, cost)? else { return Ok(Declaration::Stands) };
         if self.is_in_the_way(who, action)? == Stopped::Yes {
             return Ok(Declaration::Stands);
@@ -447,6 +453,14 @@ impl Fight<'_> {
         match self.encounter.settings.ready_events {
             ReadyEvents::Deeds => Ok(()),
             ReadyEvents::AlsoTurns => self.offer_readied(actor, deed),
+        }
+    }
+
+    /// What was readied lapses as anything else is done, but with movement only by setting
+    /// (destiny.common.ready-movement).
+    pub(crate) fn end_readiness_by(&mut self, who: Id, action: Action) {
+        if !action.is_movement() || self.encounter.settings.ready_movement == ReadyMovement::Ends {
+            self.end_readiness(who);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::event::Event;
 use crate::sheet::Encounter;
-use crate::terms::{Action, Id, ItemId, Standing};
+use crate::terms::{Action, Id, ItemId, Source, Standing};
 use crate::text::labels;
 
 /// What somebody does. All else has been told as the course of the fight, as a roll or of a body.
@@ -99,7 +99,13 @@ fn handles(encounter: &Encounter, event: &Event) -> Option<String> {
         Event::UsedItem { who, item } => format!("{} uses {}", name(who), thing(item)),
         Event::Cast { who, spell } => format!("{} casts {}", name(who), encounter.spell_name(spell)),
         Event::SpellLost { who } => format!("{}'s spell is lost", name(who)),
-        Event::EffectEnded { owner, on } => format!("{}'s effect on {} ends", name(owner), name(on)),
+        Event::EffectEnded { owner, on, from } => {
+            let what = match from {
+                Source::Spell(spell) => encounter.spells[spell.index()].name.clone(),
+                Source::Item(item) => encounter.item(item),
+            };
+            format!("{}'s effect on {} ends: {what}", name(owner), name(on))
+        }
         _ => return None,
     })
 }

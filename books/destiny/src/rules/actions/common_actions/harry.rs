@@ -6,7 +6,7 @@ use crate::choice::Trigger;
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::HarryWith;
-use crate::terms::{Arm, GearId, Id, Ids};
+use crate::terms::{Arm, Id, Ids};
 
 impl Scene<'_> {
     /// Whether somebody may harry one who shoots: a hostile creature that it sees, within reach of a melee weapon in
@@ -33,7 +33,7 @@ impl Scene<'_> {
     fn can_harry_with(self, who: Id, arm: Arm) -> bool {
         match self.settings().harry_with {
             HarryWith::HeldWeapons => arm.item().is_some(),
-            HarryWith::NaturalToo => arm.item().is_some() || self.sheet(who).body != GearId::UNARMED,
+            HarryWith::NaturalToo => !self.is_bare(who, arm),
             HarryWith::AnythingInReach => true,
         }
     }

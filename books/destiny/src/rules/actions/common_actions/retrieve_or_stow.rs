@@ -209,11 +209,11 @@ impl Fight<'_> {
     }
 
     fn let_fall(&mut self, who: Id, item: ItemId, cell: Cell) {
-        self.let_go_of(who, item);
+        self.part_with(who, item);
         let _ = self.state.lying.try_push((item, cell));
     }
 
-    fn let_go_of(&mut self, who: Id, item: ItemId) {
+    fn part_with(&mut self, who: Id, item: ItemId) {
         self.of_mut(who).held.retain(|held| *held != item);
     }
 
@@ -229,7 +229,7 @@ impl Fight<'_> {
                 let cell = self.scene().of(target).cell;
                 match self.encounter.settings.thrown_weapons {
                     ThrownWeapons::LieAtTheTarget => self.let_fall(who, item, cell),
-                    ThrownWeapons::Lost => self.let_go_of(who, item),
+                    ThrownWeapons::Lost => self.part_with(who, item),
                 }
                 self.note(Event::Thrown { who, item }, "it is out of hand", "destiny.attacks.thrown-lands");
             }

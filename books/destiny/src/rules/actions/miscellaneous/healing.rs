@@ -15,6 +15,9 @@ use crate::terms::{
 /// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
 const NO_KIT: i16 = -5;
 
+/// A healing kit that may be used.
+pub(crate) struct Kit;
+
 impl Scene<'_> {
     /// Whether somebody can treat another: an adjacent one, between fights anybody.
     pub(super) fn is_within_touch(self, who: Id, target: Id) -> bool {
@@ -33,7 +36,12 @@ impl Scene<'_> {
 
     /// What is added to a Healing check; `kit` is the clause by which lacking a kit counts.
     pub(crate) fn healing(self, who: Id, spec: SpecId, kit: &'static str) -> Sum {
-        let lacking = if self.has_kit_at_hand(who) { 0 } else { NO_KIT };
+        self.healing_with(self.has_kit_at_hand(who).then_some(Kit), who, spec, kit)
+    }
+
+    /// As above, with a healing kit or without.
+    pub(crate) fn healing_with(self, has: Option<Kit>, who: Id, spec: SpecId, kit: &'static str) -> Sum {
+        let lacking = if has.is_some() { 0 } else { NO_KIT };
         self.trained(who, Attribute::Lore, Skill::Healing, Some(spec)).plus("no kit", lacking, kit)
     }
 

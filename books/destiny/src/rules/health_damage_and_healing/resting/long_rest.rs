@@ -67,6 +67,10 @@ impl Scene<'_> {
         if self.of(patient).wounds.worst().is_none() {
             return Err(Illegal::because(CLAUSE, "there are no wounds to be tended"));
         }
+        let end = self.state.minute + i32::from(LONG);
+        if self.rest_condition(patient).exhausted || self.has_rested_enough(patient, end) {
+            return Err(Illegal::because(CLAUSE, "it will make no recovery check"));
+        }
         Ok(())
     }
 
@@ -154,16 +158,15 @@ impl Fight<'_> {
             // (destiny.long-rest.tender-rests, destiny.long-rest.fatal-rests).
             let rests = fatal && self.encounter.settings.fatal_nights == FatalNights::ShortRests;
             let quiet = if patients > 0 || rests { night.quiet(who, LONG) } else { 0 };
-            return self.short_benefits(who, quiet / SHORT);
+            self.short_benefits(who, quiet / SHORT)?;
+            let has_rested = patients == 0 && !fatal;
+            return if has_rested { self.take_mana_back_without_benefits(who) } else { Ok(()) };
         }
         self.note(Event::Rested { who, benefits: true }, "a long rest", "destiny.resting.long-length");
         self.state.days[who.index()].long_rest(end);
         let exhausted = self.looked_at(who, night).exhausted;
         self.long_benefits(who, night)?;
-        if exhausted && self.encounter.settings.exhausted_takes_back == ExhaustedTakesBack::NotOffered {
-            return Ok(());
-        }
-        self.take_mana_back(who)
+        if exhausted { self.take_mana_back_without_benefits(who) } else { self.take_mana_back(who) }
     }
 
     /// The benefits of a long rest, in their order (destiny.long-rest.order).
@@ -213,6 +216,14 @@ impl Fight<'_> {
     fn recover_fully(&mut self, who: Id, clause: &'static str) {
         self.regain_stamina(who, u8::MAX, clause);
         self.regain_mana(who, u8::MAX, clause);
+    }
+
+    /// So it may by who has no benefits of that rest, but for a setting (destiny.mana.exhausted-takes-back).
+    fn take_mana_back_without_benefits(&mut self, who: Id) -> Play {
+        match self.encounter.settings.exhausted_takes_back {
+            ExhaustedTakesBack::NotOffered => Ok(()),
+            _ => self.take_mana_back(who),
+        }
     }
 
     /// Mana that is invested until a long rest may be taken back (destiny.mana.retrieve-long-rest).

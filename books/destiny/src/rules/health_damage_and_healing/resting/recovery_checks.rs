@@ -4,8 +4,9 @@ use fracas_engine::{Illegal, Legality, Play, Sum};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
+use crate::rules::actions::miscellaneous::healing::Kit;
 use crate::rules::{Fight, Scene};
-use crate::settings::{RecoveryChoice, Tending};
+use crate::settings::{RecoveryChoice, Tending, TendingKit};
 use crate::terms::{Attribute, Id, Ids, Level, Rolled, SpecId};
 
 /// TNs by level (destiny.recovery.tn-table).
@@ -57,7 +58,18 @@ impl Scene<'_> {
         Level::ALL.into_iter().rev().find(|&level| level <= most && self.can_be_lowered(who, level))
     }
 
-    /// Whether somebody has a healing kit, in hand or elsewhere (destiny.long-rest.tend-no-kit).
+    /// Whether who tends another has access to a healing kit: to that of anybody of the party, or by setting only to its own
+    /// (destiny.long-rest.tend-kit).
+    fn has_kit_for_tending(self, tender: Id) -> bool {
+        match self.settings().tending_kit {
+            TendingKit::OfTheParty => {
+                self.present().any(|other| !self.opponents(tender, other) && self.has_access_to_a_kit(other))
+            }
+            TendingKit::OnesOwn => self.has_access_to_a_kit(tender),
+        }
+    }
+
+    /// Whether somebody has a healing kit, in hand or elsewhere (destiny.resting.first-aid).
     pub(crate) fn has_access_to_a_kit(self, who: Id) -> bool {
         let carried = self.of(who).carried.iter().map(|&(item, _)| item);
         let mut things = self.of(who).held.iter().copied().chain(carried);
@@ -66,7 +78,8 @@ impl Scene<'_> {
 
     /// What is added to the check of who tends somebody (destiny.long-rest.tend-no-kit, destiny.long-rest.tend-modifiers).
     fn tending(self, tender: Id, patient: Id) -> Sum {
-        let sum = self.healing(tender, SpecId::WOUNDS, "destiny.long-rest.tend-no-kit");
+        let kit = self.has_kit_for_tending(tender).then_some(Kit);
+        let sum = self.healing_with(kit, tender, SpecId::WOUNDS, "destiny.long-rest.tend-no-kit");
         match self.settings().tending {
             Tending::OwnResult => sum,
             Tending::PatientsModifiers => sum.and(&self.patients_modifiers(patient)),

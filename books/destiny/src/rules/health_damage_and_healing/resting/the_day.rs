@@ -5,6 +5,7 @@ use fracas_engine::Play;
 use crate::choice::Action;
 use crate::event::Event;
 use crate::rules::the_combat_sequence::LastRound;
+use crate::rules::the_combat_sequence::action_points::Gains;
 use crate::rules::{Fight, Scene};
 use crate::state::{Ending, Phase};
 use crate::terms::{
@@ -60,8 +61,9 @@ impl Scene<'_> {
 
     /// Rounds that an action takes between fights: as many as its AP come in (destiny.resting.first-aid).
     fn rounds_for(self, who: Id, action: Action) -> u32 {
-        let gains = self.gains(who);
-        let a_round = u32::from(gains.round_start.plus(gains.turn_end).0).max(1);
+        let Gains { round_start, turn_end, .. } = self.gains(who);
+        let [round_start, turn_end] = [round_start, turn_end].map(|gain| self.staggered_gain(who, gain));
+        let a_round = u32::from(round_start.plus(turn_end).0).max(1);
         let cost = self.cost_of(who, action).map_or(Ap::ZERO, |cost| cost.ap);
         u32::from(cost.0).div_ceil(a_round).max(1)
     }

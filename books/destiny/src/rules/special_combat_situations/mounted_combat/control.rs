@@ -7,8 +7,8 @@ use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, HelplessFoes, HelplessRider, LostControl,
-    RidingChecks, SentientFollows,
+    Bolting, Calming, CommandCost, DrawnWeapons, EnemiesNear, FrighteningArms, HelplessFoes, HelplessRider,
+    LostControl, RidingChecks, SentientFollows,
 };
 use crate::sheet::Trait;
 use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
@@ -66,11 +66,17 @@ impl Scene<'_> {
         if !self.riding(rider).is_some_and(|riding| riding.controlled) {
             return Err(Illegal::because("destiny.mounted.lose-control", "the mount is out of control"));
         }
-        if self.is_helpless(rider) && self.settings().helpless_rider == HelplessRider::CommandsNothing {
+        if !self.may_command(rider) {
             let reason = "its rider is helpless and commands nothing";
             return Err(Illegal::because("destiny.mounted.helpless-rider", reason));
         }
         Ok(())
+    }
+
+    /// Whether a rider can make its mount do anything: not while it is helpless, but for a setting
+    /// (destiny.mounted.helpless-rider).
+    fn may_command(self, rider: Id) -> bool {
+        !self.is_helpless(rider) || self.settings().helpless_rider == HelplessRider::CommandsStill
     }
 
     /// Whether so many AP can be spent by somebody, and by the rider at whose command it acts, where that pays too
@@ -120,7 +126,12 @@ impl Scene<'_> {
             if self.mount_of(rider).is_some_and(|mount| self.is_unruly(mount)) {
                 let reaches = |&foe: &Id| {
                     let gap = self.distance(foe, rider);
-                    let in_reach = |arm| self.reach(foe, arm).is_some_and(|reach| gap <= reach);
+                    let counts = |arm| {
+                        self.settings().frightening_arms == FrighteningArms::AnythingInReach
+                            || !self.is_bare(foe, arm)
+                    };
+                    let in_reach =
+                        |arm| counts(arm) && self.reach(foe, arm).is_some_and(|reach| gap <= reach);
                     self.frightens_mounts(foe) && self.arms(foe).any(in_reach)
                 };
                 threats[rider.index()] = self.known_opponents_of(rider).filter(reaches).collect();
@@ -254,9 +265,9 @@ impl Fight<'_> {
         if !controlled || !scene.is_awake(mount) {
             return Ok(());
         }
-        let awake = scene.is_awake(rider);
+        let able = scene.is_awake(rider) && scene.may_command(rider);
         let (sum, tn) = (scene.riding_sum(rider), scene.riding_tn(mount));
-        if awake && self.passes(rider, Rolled::Riding, sum, tn, "destiny.mounted.untrained-check")? {
+        if able && self.passes(rider, Rolled::Riding, sum, tn, "destiny.mounted.untrained-check")? {
             return Ok(());
         }
         if let Some(riding) = &mut self.of_mut(rider).riding {

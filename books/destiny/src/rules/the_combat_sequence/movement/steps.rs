@@ -9,7 +9,7 @@ use crate::choice::{Deed, Displacement};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{DraggedRebuffs, OutOfReach, Rebuffs, RunUpLine};
-use crate::terms::{Ap, Id, Ids, Stopped, Water, Yards};
+use crate::terms::{Ap, Id, Ids, Posture, Stopped, Water, Yards};
 
 impl Scene<'_> {
     /// The count of diagonals of somebody's movement, which goes on through the round (destiny.movement.diagonals).
@@ -119,6 +119,9 @@ impl<'a, 'b> Walker<'a, 'b> {
     pub(crate) fn may_step(&self, way: Direction) -> Legality {
         let Walker { scene, mover, all, .. } = *self;
         scene.stays_on_platform(mover, way)?;
+        if scene.of(mover).posture == Posture::Prone && scene.meets_wall(scene.area(mover).moved(way)) {
+            return Err(Illegal::because("destiny.swim-climb.knocked-prone", "nobody climbs lying down"));
+        }
         for one in all.iter() {
             let area = scene.area(one);
             scene.may_pass_corner(area, way)?;
@@ -157,10 +160,13 @@ impl Fight<'_> {
             self.reacted = Ids::NONE;
         }
         let threats = self.scene().threats_to_riders();
+        let (from, standing) = (self.scene().area(mover), self.scene().of(mover).standing);
         if self.offer_rebuff(mover, to)? == Stopped::Yes || self.rebuff_dragged(mover, way)? == Stopped::Yes {
             return Ok(Stopped::Yes);
         }
-        if !self.scene().still_moves(who, mover) || self.scene().may_step(who, way).is_err() {
+        // Who has lost its hold on a wall meanwhile does not go on up it.
+        let fell = (self.scene().area(mover), self.scene().of(mover).standing) != (from, standing);
+        if fell || !self.scene().still_moves(who, mover) || self.scene().may_step(who, way).is_err() {
             return Ok(Stopped::Yes);
         }
         for one in self.scene().moved_with(mover).iter() {

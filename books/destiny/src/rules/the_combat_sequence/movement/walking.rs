@@ -4,15 +4,12 @@ use fracas_engine::Play;
 
 use crate::choice::{Choice, Question, Walk};
 use crate::rules::Fight;
-use crate::settings::ReadyMovement;
-use crate::terms::{Id, Stopped};
+use crate::terms::{Action, Id, Stopped};
 
 impl Fight<'_> {
     /// Somebody moves: step by step, each with what answers it, until it stops or can go no farther.
     pub(crate) fn walk(&mut self, who: Id) -> Play {
-        if self.encounter.settings.ready_movement == ReadyMovement::Ends {
-            self.end_readiness(who);
-        }
+        self.end_readiness_by(who, Action::Move);
         // One approach is one trigger, for all that answers it (destiny.offensive.rebuff-each).
         let reacted = std::mem::take(&mut self.reacted);
         let mut walk = Walk::Begins;
