@@ -21,7 +21,8 @@ impl Book for Destiny {
 
     fn open(encounter: &Encounter) -> State {
         let mut state = State::open(encounter);
-        state.turn_of = Scene { encounter, state: &state }.turn_opened_in();
+        let scene = Scene { encounter, state: &state };
+        (state.turn_of, state.flanked) = (scene.turn_opened_in(), scene.flanked());
         state
     }
 

@@ -6,7 +6,6 @@ use fracas_engine::SeemingToLie;
 use fracas_engine::map::Cell;
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Scene;
 use crate::sheet::{Begins, Encounter, Inflicts};
 use crate::terms::{
     Combatant, Day, Effect, Hold, Id, Ids, ItemId, MOST_COMBATANTS, MOST_EFFECTS, MOST_ITEMS, SideId, Source,
@@ -154,7 +153,6 @@ impl State {
             ending: Ending::Open,
         };
         state.begin_with_effects(encounter);
-        state.flanked = Scene { encounter, state: &state }.flanked();
         state
     }
 

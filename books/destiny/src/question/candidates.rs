@@ -2,6 +2,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
+use super::deeds::Deeds;
 use crate::choice::{Activity, Choice, Question, Reacting, Reaction, Rest, Trigger};
 use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
@@ -35,14 +36,14 @@ impl Question {
         match self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                let actor = Actor::new(scene, actor, Occasion::OwnTurn);
-                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
+                let deeds = Deeds::on_own_turn(scene, actor);
+                deeds.each_in_question(&mut |action| each(Choice::Do(action)))?;
                 each(Choice::Ready)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                let actor = Actor::on_turn_of(scene, active, who);
-                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
+                let deeds = Deeds::on_turn_of(scene, active, who);
+                deeds.each_in_question(&mut |action| each(Choice::Do(action)))?;
                 each(Choice::Ready)
             }
             Question::Ready { .. } => ActionKind::ALL.map(Choice::Kind).into_iter().try_for_each(each),
@@ -168,7 +169,7 @@ impl Scene<'_> {
             }
             Trigger::Done { .. } => {
                 if let Some(kind) = self.of(who).readied {
-                    Actor::new(self, who, Occasion::Reaction)
+                    Deeds::from(Actor::new(self, who, Occasion::Reaction))
                         .each_of_kind(kind, &mut |action| each(Choice::React(Reaction::Readied(action))))?;
                 }
             }

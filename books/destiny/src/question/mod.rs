@@ -7,12 +7,14 @@
 mod alike;
 mod candidates;
 mod check;
+mod deeds;
 mod known;
 mod unlike;
 mod usual;
 
 use std::ops::ControlFlow;
 
+use deeds::Deeds;
 use fracas_engine::{At, Drawn, Illegal, Kind, Legality, Lots, Seat, first_two_of};
 
 use crate::Destiny;
@@ -67,11 +69,11 @@ impl fracas_engine::Question<Destiny> for Question {
         match *self {
             Question::Act { actor } => {
                 each(Choice::Finish)?;
-                Question::each_legal_deed(&Actor::new(scene, actor, Occasion::OwnTurn), each)
+                Question::each_legal_deed(&Deeds::on_own_turn(scene, actor), each)
             }
             Question::Interrupt { who, active, .. } => {
                 each(Choice::Wait)?;
-                Question::each_legal_deed(&Actor::on_turn_of(scene, active, who), each)
+                Question::each_legal_deed(&Deeds::on_turn_of(scene, active, who), each)
             }
             Question::Ready { who, active } => {
                 Actor::on_any_turn(scene, active, who).each_readying(&mut |kind| each(Choice::Kind(kind)))
@@ -109,9 +111,9 @@ impl fracas_engine::Question<Destiny> for Question {
 
     fn draw(&self, at: At<'_, Destiny>, lots: Lots<'_, Choice>) -> Drawn<Choice> {
         let scene = Scene::from(at);
-        let (nothing, actor) = match *self {
-            Question::Act { actor } => (Choice::Finish, Actor::new(scene, actor, Occasion::OwnTurn)),
-            Question::Interrupt { who, active, .. } => (Choice::Wait, Actor::on_turn_of(scene, active, who)),
+        let (nothing, deeds) = match *self {
+            Question::Act { actor } => (Choice::Finish, Deeds::on_own_turn(scene, actor)),
+            Question::Interrupt { who, active, .. } => (Choice::Wait, Deeds::on_turn_of(scene, active, who)),
             Question::Step { mover, .. } if self.check(at, &Choice::Stop).is_ok() => {
                 return Question::draw_step(scene, mover, lots);
             }
@@ -120,15 +122,15 @@ impl fracas_engine::Question<Destiny> for Question {
         lots.until_legal(
             nothing,
             |each| {
-                actor.each_in_question(&mut |action| each(Choice::Do(action)))?;
-                if actor.affords(ActionKind::ReadyAnAction) {
+                deeds.each_in_question(&mut |action| each(Choice::Do(action)))?;
+                if deeds.affords(ActionKind::ReadyAnAction) {
                     each(Choice::Ready)?;
                 }
                 ControlFlow::Continue(())
             },
             |choice| match choice {
-                Choice::Do(action) => actor.may_do(action).is_ok() && !actor.may_do_with_an_earlier(action),
-                _ => actor.readies_something(),
+                Choice::Do(action) => deeds.may_do(action).is_ok() && !deeds.may_do_with_an_earlier(action),
+                _ => deeds.readies_something(),
             },
         )
     }
@@ -142,16 +144,16 @@ impl fracas_engine::Question<Destiny> for Question {
 impl Question {
     /// Shows what somebody may do, and then whether it may ready something.
     fn each_legal_deed(
-        actor: &Actor<'_>,
+        deeds: &Deeds<'_>,
         each: &mut dyn FnMut(Choice) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        actor.each_action(&mut |action| {
-            if actor.may_do_with_an_earlier(action) {
+        deeds.each_action(&mut |action| {
+            if deeds.may_do_with_an_earlier(action) {
                 return ControlFlow::Continue(());
             }
             each(Choice::Do(action))
         })?;
-        if actor.readies_something() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
+        if deeds.readies_something() { each(Choice::Ready) } else { ControlFlow::Continue(()) }
     }
 
     /// Draws a step, or that somebody stops, which it may.

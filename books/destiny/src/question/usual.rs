@@ -1,8 +1,13 @@
 //! What unattended play answers where it is not the first legal answer.
 
-use crate::choice::{Choice, Question, Trigger};
+use std::ops::ControlFlow;
+
+use super::deeds::Deeds;
+use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::Scene;
-use crate::terms::Defending;
+use crate::rules::actions::actor::Actor;
+use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
+use crate::terms::{Defending, Id};
 
 impl Question {
     /// The documented default, if there is one. Where it is not legal the first legal answer is taken.
@@ -46,5 +51,25 @@ impl Question {
             Question::Recover { who, most } => Choice::Level(scene.usual_recovery(who, most)?),
             _ => return None,
         })
+    }
+}
+
+impl Scene<'_> {
+    /// In unattended play: what was readied is done to the hostile creature whose doing the event is, as soon as it is
+    /// in range (destiny.common.ready-trigger).
+    fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
+        let kind = self.of(who).readied?;
+        if !self.opponents(who, cause) {
+            return Some(Choice::Wait);
+        }
+        let mut usual = Choice::Wait;
+        let _ = Deeds::from(Actor::new(self, who, Occasion::Reaction)).each_of_kind(kind, &mut |action| {
+            if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
+                return ControlFlow::Continue(());
+            }
+            usual = Choice::React(Reaction::Readied(action));
+            ControlFlow::Break(())
+        });
+        Some(usual)
     }
 }

@@ -8,8 +8,6 @@ pub mod movement_and_positioning;
 pub mod offensive_actions;
 pub mod performing_actions_more_quickly;
 
-use std::ops::ControlFlow;
-
 use fracas_engine::{Illegal, Legality, Play};
 
 use super::rolls_in_combat::ignoring_your_flank::Heeds;
@@ -21,9 +19,6 @@ use crate::settings::{OpeningInWater, OtherActions, PinnedReactions, ReadyCost};
 use crate::sheet::Cost;
 use crate::terms::{Action, ActionKind, Ap, Consciousness, Id, Posture, Rolled};
 use actor::Actor;
-
-/// Who is shown each action, and may stop.
-pub(crate) type EachAction<'a> = &'a mut dyn FnMut(Action) -> ControlFlow<()>;
 
 impl Scene<'_> {
     /// Whether somebody is helpless: by a pin, a Nonlethal Attack, or as it is unconscious

@@ -1,27 +1,18 @@
 //! Somebody who is to do something: whether it may, and all that it might do.
 
 use std::cell::OnceCell;
-use std::ops::{ControlFlow, Deref};
+use std::ops::Deref;
 
-use arrayvec::ArrayVec;
 use fracas_engine::{Illegal, Legality};
 
-use super::EachAction;
 use crate::choice::Reaction;
 use crate::rules::Scene;
-use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::movement::jumping::TakeOff;
 use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{BegunWithoutAp, OffTurnBudget, OtherActions, ReadyCost, Speech};
-use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Kinds, MOST_HELD, Standing};
-
-/// The most ways of using what is in hand, and the body.
-const MOST_ARMS: usize = 2 * MOST_HELD + 1;
-
-/// What somebody might strike with, and the hostile creatures that it might reach with each.
-pub(super) type Blows = ArrayVec<(Arm, Ids), MOST_ARMS>;
+use crate::settings::{BegunWithoutAp, OffTurnBudget, ReadyCost};
+use crate::terms::{Action, ActionKind, Ap, Id, Kinds};
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
 pub(crate) struct Actor<'a> {
@@ -39,10 +30,6 @@ pub(crate) struct Actor<'a> {
     payable: OnceCell<Kinds>,
     /// Those around what it moves by.
     around: Around<'a>,
-    /// What it might strike with, and at whom, once that has been looked for.
-    pub(super) blows: OnceCell<Blows>,
-    /// Who might be within its arm's length, once that has been looked for.
-    near: OnceCell<Ids>,
     /// At what price it buys movement, once that has been looked for.
     price: OnceCell<Price>,
     /// How it would jump, or why it cannot, once that has been looked for.
@@ -121,9 +108,7 @@ impl<'a> Actor<'a> {
             budget: scene.budget(who, occasion),
             payable: OnceCell::new(),
             around: Around::new(scene, scene.bearer(who)),
-            near: OnceCell::new(),
             price: OnceCell::new(),
-            blows: OnceCell::new(),
             take_off: OnceCell::new(),
         }
     }
@@ -151,6 +136,16 @@ impl<'a> Actor<'a> {
     /// Who it is.
     pub(crate) fn who(&self) -> Id {
         self.who
+    }
+
+    /// On which occasion it would act.
+    pub(crate) fn occasion(&self) -> Occasion {
+        self.occasion
+    }
+
+    /// Whether it is able to do anything.
+    pub(crate) fn is_able(&self) -> bool {
+        self.able.is_ok()
     }
 
     /// Whether it may do something.
@@ -198,7 +193,7 @@ impl<'a> Actor<'a> {
         Ok(())
     }
 
-    fn is_pinned(&self) -> bool {
+    pub(crate) fn is_pinned(&self) -> bool {
         self.of(self.who).pinned_by.is_some()
     }
 
@@ -292,127 +287,17 @@ impl<'a> Actor<'a> {
     }
 
     /// Whether it could pay for what of a kind costs at least so many AP.
-    pub(super) fn could_pay(&self, kind: ActionKind, least: Ap) -> bool {
+    pub(crate) fn could_pay(&self, kind: ActionKind, least: Ap) -> bool {
         self.occasion == Occasion::Reaction || self.changed_cost(self.who, kind, least) <= self.budget
     }
 
-    /// Shows each thing that it may do, in the order of the document.
-    pub(crate) fn each_action(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_in_question(&mut |action| match self.may_do(action) {
-            Ok(()) => each(action),
-            Err(_) => ControlFlow::Continue(()),
-        })
-    }
-
-    /// Shows each thing that comes into question, in the order of the document, found with little effort: whether it may
-    /// be done is not looked at.
-    pub(crate) fn each_in_question(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.able.is_ok() {
-            self.each_deed(each)?;
-        }
-        if self.settings().speech == Speech::Offered {
-            each(Action::Speak)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// As above, but for speech.
-    fn each_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.is_pinned() {
-            return By::ALL.into_iter().map(Action::Escape).try_for_each(each);
-        }
-        // What takes initiative is out of the question without any.
-        if self.occasion != Occasion::OffTurn || self.may_pay_initiative(self.who).is_ok() {
-            self.each_offensive(each)?;
-            self.each_common(each)?;
-            self.each_handling(each)?;
-            self.each_positioning(each)?;
-            self.each_grappling(each)?;
-            self.each_miscellaneous(each)?;
-        }
-        self.each_walk(each)?;
-        self.each_jump(each)?;
-        if self.of(self.who).standing == Standing::Sunken {
-            each(Action::Surface)?;
-        }
-        if self.riding(self.who).is_some() {
-            each(Action::Calm)?;
-        }
-        self.each_free_deed(each)?;
-        if self.settings().other_actions == OtherActions::GameMaster {
-            (0..=self.of(self.who).ap.0).map(|ap| Action::Other(Ap(ap))).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Who might be within its arm's length by a glance, itself among them.
-    pub(super) fn near(&self) -> Ids {
-        *self.near.get_or_init(|| {
-            let own = self.area(self.who);
-            let near = |&other: &Id| !self.is_gap_beyond(own, self.area(other), self.arms_length());
-            self.present().filter(near).collect()
-        })
-    }
-
     /// At what price it buys movement.
-    fn price(&self) -> Price {
+    pub(crate) fn price(&self) -> Price {
         *self.price.get_or_init(|| self.price_of_movement(self.bearer(self.who)))
     }
 
-    /// Shows that it might walk, and how many AP it might put into its pool.
-    fn each_walk(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.occasion == Occasion::Reaction {
-            return ControlFlow::Continue(());
-        }
-        let ap = self.ap_to_move(self.who);
-        if self.price().buys(self.least_yards(self.bearer(self.who)), ap) {
-            each(Action::Move)?;
-        }
-        if self.may_fill_pool(self.occasion).is_err() {
-            return ControlFlow::Continue(());
-        }
-        (1..=ap.min(MOST_AT_ONCE).0).map(|ap| Action::Pace(Ap(ap))).try_for_each(each)
-    }
-
-    /// Shows each jump that it might make.
-    fn each_jump(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let least = self.price().ap_for(self.least_jump(self.bearer(self.who))).unwrap_or(Ap(u8::MAX));
-        if !self.could_pay(ActionKind::Jump, least) {
-            return ControlFlow::Continue(());
-        }
-        let Ok(take_off) = self.take_off() else { return ControlFlow::Continue(()) };
-        self.scene.each_jump(take_off, &mut |jump, to| each(Action::Jump(jump, to)))
-    }
-
     /// How it would jump.
-    fn take_off(&self) -> Result<TakeOff, Illegal> {
+    pub(crate) fn take_off(&self) -> Result<TakeOff, Illegal> {
         *self.take_off.get_or_init(|| self.scene.take_off(self.who, self.price()))
-    }
-
-    /// Shows what it might do that costs nothing.
-    fn each_free_deed(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let of = self.of(self.who);
-        if self.may_cancel(self.who).is_ok() {
-            each(Action::Cancel)?;
-        }
-        of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
-        of.grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
-        if self.occasion == Occasion::OwnTurn {
-            let may = |foe: &Id| self.may_choose_about(self.who, *foe).is_ok();
-            let heeded = self.opponents_of(self.who).filter(|&foe| !of.ignoring.has(foe));
-            heeded.filter(may).map(Action::Ignore).try_for_each(&mut *each)?;
-            of.ignoring.iter().filter(may).map(Action::Heed).try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Shows each action of a kind that it may take, for what is readied.
-    pub(crate) fn each_of_kind(&self, kind: ActionKind, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_in_question(
-            &mut |action| match action.kind() == Some(kind) && self.may_do(action).is_ok() {
-                true => each(action),
-                false => ControlFlow::Continue(()),
-            },
-        )
     }
 }

@@ -6,26 +6,11 @@ pub mod harry;
 pub mod ready_an_action;
 pub mod retrieve_or_stow;
 
-use std::ops::ControlFlow;
-
 use fracas_engine::Play;
 
-use super::EachAction;
-use super::actor::Actor;
 use crate::event::Event;
 use crate::rules::Fight;
-use crate::terms::{Action, ActionKind, Id, Ids};
-
-impl Actor<'_> {
-    /// Shows each spell and posture of defense that it might take up.
-    pub(super) fn each_common(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        self.each_spell(self.who, each)?;
-        if self.affords(ActionKind::Defend) {
-            each(Action::Defend)?;
-        }
-        ControlFlow::Continue(())
-    }
-}
+use crate::terms::{Id, Ids};
 
 impl Fight<'_> {
     /// Who attacks out of hiding is seen by all from then on (destiny.attacks.hidden-until).

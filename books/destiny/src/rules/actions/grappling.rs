@@ -5,19 +5,15 @@ pub mod drag;
 pub mod interpose;
 pub mod pin;
 
-use std::ops::ControlFlow;
-
 use fracas_engine::{Illegal, Legality, Play, Sum};
 
-use super::EachAction;
-use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, CombatCheck, Hinders, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{DragJoined, GrappleChecks, LettingGo, OutOfReach};
 use crate::sheet::Trait;
-use crate::terms::{Action, ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
+use crate::terms::{ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
 
 /// From which difference in Size on nobody grapples (destiny.grappling.grapple-size).
 const TOO_DIFFERENT: u16 = 5;
@@ -76,25 +72,6 @@ impl Scene<'_> {
         }
         let apart = self.gap(one, other) > Yards::ZERO && self.settings().out_of_reach == OutOfReach::Ends;
         apart.then_some("destiny.grappling.cling-fail")
-    }
-}
-
-impl Actor<'_> {
-    /// Shows each thing that it might do in a grapple.
-    pub(super) fn each_grappling(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let grappling = self.of(self.who).grappling;
-        if !grappling.is_empty() && self.affords(ActionKind::Drag) {
-            each(Action::Drag)?;
-        }
-        if self.affords(ActionKind::Grapple) {
-            for &(arm, targets) in self.blows() {
-                targets.iter().map(|target| Action::Grapple(arm, target)).try_for_each(&mut *each)?;
-            }
-        }
-        if self.affords(ActionKind::Pin) {
-            grappling.iter().map(Action::Pin).try_for_each(each)?;
-        }
-        ControlFlow::Continue(())
     }
 }
 

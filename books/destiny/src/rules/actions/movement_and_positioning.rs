@@ -1,13 +1,8 @@
 //! Movement and Positioning: posture, openings, occupied spaces, Escape and Dash.
 
-use std::ops::ControlFlow;
-
-use arrayvec::ArrayVec;
 use fracas_engine::map::Direction;
 use fracas_engine::{Illegal, Legality, Play};
 
-use super::EachAction;
-use super::actor::Actor;
 use crate::choice::Question;
 use crate::event::Event;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
@@ -19,16 +14,11 @@ use crate::settings::{
 };
 use crate::sheet::Cost;
 use crate::terms::{
-    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Speed, Standing, Wild,
-    Yards,
+    Action, ActionKind, Ap, Arm, By, Dash, DefenseKind, Id, Posture, Rolled, SpecId, Standing, Wild,
 };
 
 /// Points of the check for which Dash raises the rate by 1 (destiny.positioning.dash-again).
 const POINTS_FOR_ONE: i16 = 3;
-/// The directions of a grid at most.
-const MOST_WAYS: usize = 8;
-/// How fast one mounts and dismounts.
-const SPEEDS: [Speed; 2] = [Speed::Usual, Speed::Hurried];
 
 impl Scene<'_> {
     /// Whether somebody may change to a posture (destiny.positioning.posture).
@@ -42,9 +32,8 @@ impl Scene<'_> {
             let reason = "from prone one gets up by way of crouching";
             return Err(Illegal::because("destiny.positioning.posture-prone", reason));
         }
-        let upright =
-            posture == Posture::Prone || self.settings().saddle_posture == SaddlePosture::SitsUpright;
-        if upright && self.mount_of(who).is_some() {
+        let sits = posture == Posture::Prone || self.settings().saddle_posture == SaddlePosture::SitsUpright;
+        if sits && self.mount_of(who).is_some() {
             return Err(Illegal::because("destiny.mounted.posture", "a rider sits"));
         }
         let ducks = posture as u8 > now as u8;
@@ -108,7 +97,7 @@ impl Scene<'_> {
     }
 
     /// Whether a step takes somebody into a space where it is not yet.
-    fn comes_into(self, who: Id, target: Id, way: Direction) -> bool {
+    pub(crate) fn comes_into(self, who: Id, target: Id, way: Direction) -> bool {
         let (grid, from, space) = (self.encounter.map.grid(), self.area(who), self.area(target));
         from.moved(way).overlaps(grid, space) && !from.overlaps(grid, space)
     }
@@ -205,59 +194,6 @@ impl Scene<'_> {
     pub(crate) fn strikes_from_the_ground(self, who: Id) -> bool {
         self.of(who).posture == Posture::Prone
             && self.settings().posture_effects == PostureEffects::MovementAndBlows
-    }
-}
-
-impl Actor<'_> {
-    /// Shows each change of place or posture that it might make.
-    pub(super) fn each_positioning(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if self.affords(ActionKind::ChangePosture) {
-            let others = Posture::ALL.into_iter().filter(|&posture| posture != self.of(self.who).posture);
-            others.map(Action::Posture).try_for_each(&mut *each)?;
-        }
-        if self.affords(ActionKind::CreateAnOpening) {
-            for arm in self.arms(self.who).filter(|&arm| self.is_melee(arm)) {
-                let foes = self.opponents_of(self.who);
-                foes.map(|target| Action::Opening(arm, target)).try_for_each(&mut *each)?;
-            }
-        }
-        self.each_closing_in(each)?;
-        if self.affords(ActionKind::Escape) && self.may_escape(self.who).is_ok() {
-            By::ALL.into_iter().map(Action::Escape).try_for_each(&mut *each)?;
-            By::ALL.into_iter().map(Action::EscapeHold).try_for_each(&mut *each)?;
-        }
-        if self.affords(ActionKind::MountOrDismount) && self.riding(self.who).is_some() {
-            SPEEDS.into_iter().map(Action::Dismount).try_for_each(&mut *each)?;
-        }
-        if self.affords(ActionKind::Dash) {
-            each(Action::Dash)?;
-        }
-        ControlFlow::Continue(())
-    }
-
-    /// Shows each way into the space of another, or onto its back.
-    fn each_closing_in(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let who = self.who;
-        let enters = self.affords(ActionKind::EnterOccupiedSpace);
-        let mounts = self.affords(ActionKind::MountOrDismount);
-        if self.riding(who).is_some() || !(enters || mounts) {
-            return ControlFlow::Continue(());
-        }
-        let own = self.area(who);
-        let beside = |&other: &Id| other != who && !self.is_gap_beyond(own, self.area(other), Yards::ZERO);
-        for target in self.near().iter().filter(beside) {
-            if enters && !self.differ_very(who, target) {
-                let ways = self.ways().iter().copied().filter(|&way| self.comes_into(who, target, way));
-                let ways: ArrayVec<Direction, MOST_WAYS> = ways.collect();
-                for by in By::ALL {
-                    ways.iter().map(|&way| Action::Enter(by, target, way)).try_for_each(&mut *each)?;
-                }
-            }
-            if mounts && !self.opponents(who, target) {
-                SPEEDS.map(|speed| Action::Mount(target, speed)).into_iter().try_for_each(&mut *each)?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 

@@ -1,18 +1,13 @@
 //! Offensive Actions: Standard, Quick, Strong and Nonlethal Attack, and Rebuff.
 
-use std::ops::ControlFlow;
-
-use arrayvec::ArrayVec;
 use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality, Play};
 
-use super::EachAction;
-use super::actor::{Actor, Blows};
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
 use crate::settings::{FlankingFists, FlankingUnloaded, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
-use crate::terms::{Action, ActionKind, Arm, GearId, Id, Ids, Level, MOST_COMBATANTS, Stopped, Style, Yards};
+use crate::terms::{ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
 
 /// Whether somebody is beside another; in its space it is nearer than that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,7 +26,7 @@ impl Scene<'_> {
     }
 
     /// Whether a weapon is used in such attacks.
-    fn may_attack_so(self, style: Style, arm: Arm) -> Legality {
+    pub(crate) fn may_attack_so(self, style: Style, arm: Arm) -> Legality {
         if style != Style::Standard && !self.is_melee(arm) {
             return Err(Illegal::because(
                 "destiny.offensive.strong-melee",
@@ -249,40 +244,6 @@ impl Scene<'_> {
     fn receded_from(self, mover: Id, to: Area) -> Ids {
         let recedes = |&who: &Id| self.apart(who, mover, to) > self.apart(who, mover, self.area(mover));
         self.state.rebuffed.iter().filter(recedes).collect()
-    }
-}
-
-impl Actor<'_> {
-    /// What it might strike with, and whom it might reach with that.
-    pub(super) fn blows(&self) -> &Blows {
-        self.blows.get_or_init(|| {
-            let own = self.area(self.who);
-            let spaces = self.opponents_of(self.who).map(|foe| (foe, self.area(foe)));
-            let spaces: ArrayVec<_, MOST_COMBATANTS> = spaces.collect();
-            let at_whom = |arm| {
-                let reach = self.reach(self.who, arm);
-                let is_near = |space| reach.is_none_or(|reach| !self.is_gap_beyond(own, space, reach));
-                (arm, spaces.iter().filter(|&&(_, space)| is_near(space)).map(|&(foe, _)| foe).collect())
-            };
-            let ready = |&arm: &Arm| !matches!(arm, Arm::Weapon(item) if !self.is_loaded(item));
-            self.arms(self.who).filter(ready).map(at_whom).collect()
-        })
-    }
-
-    /// Shows each attack that it might make.
-    pub(super) fn each_offensive(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let styles = Style::ALL.into_iter().filter(|style| self.affords(style.kind()));
-        let styles: ArrayVec<Style, { Style::ALL.len() }> = styles.collect();
-        if styles.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        for &(arm, targets) in self.blows() {
-            for target in targets.iter() {
-                let styles = styles.iter().filter(|&&style| self.may_attack_so(style, arm).is_ok());
-                styles.map(|&style| Action::Attack(style, arm, target)).try_for_each(&mut *each)?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 

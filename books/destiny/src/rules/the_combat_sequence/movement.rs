@@ -27,7 +27,7 @@ const RATE_BASE: i16 = 33;
 /// The highest rate of the table.
 const HIGHEST_RATE: u16 = 25;
 /// The most AP that are put into the pool at once: more of them buy the same in pieces of a full movement.
-pub(in crate::rules) const MOST_AT_ONCE: Ap = Ap(4);
+pub(crate) const MOST_AT_ONCE: Ap = Ap(4);
 
 /// The rate by Strength + Size + Athletics (destiny.movement.rate-closed-form).
 fn rate_by(sum: i16) -> u16 {

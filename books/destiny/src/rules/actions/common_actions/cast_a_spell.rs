@@ -1,11 +1,8 @@
 //! Cast a Spell: what is on record of a spell is done (destiny.common.cast-school).
 
-use std::ops::ControlFlow;
-
 use fracas_engine::{Illegal, Legality, Play, Purpose};
 
 use crate::event::Event;
-use crate::rules::actions::EachAction;
 use crate::rules::health_damage_and_healing::toughness::Armor;
 use crate::rules::health_damage_and_healing::wound_thresholds::Unrolled;
 use crate::rules::magic::Casting;
@@ -14,7 +11,7 @@ use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
 use crate::settings::{InterposedInBurst, SunkCaster};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
-use crate::terms::{Action, ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
+use crate::terms::{ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
 
 impl Spell {
     /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
@@ -97,24 +94,6 @@ impl Scene<'_> {
     /// How many effects a spell begins, if it strikes all whom it may: one on each.
     fn begins_effects(self, spell: &Spell, target: Id) -> usize {
         if spell.rounds == 0 { 0 } else { usize::from(self.struck_by(spell, target).count()) }
-    }
-
-    /// Shows each spell that somebody might cast.
-    pub(super) fn each_spell(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        for &spell in &self.sheet(who).spells {
-            match self.spell(spell).target {
-                SpellTarget::Caster => each(Action::Cast(spell, who))?,
-                SpellTarget::Attack => {
-                    self.opponents_of(who)
-                        .map(|target| Action::Cast(spell, target))
-                        .try_for_each(&mut *each)?;
-                }
-                SpellTarget::Creature => {
-                    self.present().map(|target| Action::Cast(spell, target)).try_for_each(&mut *each)?;
-                }
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 

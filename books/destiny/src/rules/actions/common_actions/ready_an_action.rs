@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
 
-use crate::choice::{Choice, Question, Reaction};
+use crate::choice::{Choice, Question};
 use crate::event::Event;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
@@ -75,24 +75,6 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.quicker.readied", "what was readied is not hurried"));
         }
         self.may_do(who, action, Occasion::Reaction)
-    }
-
-    /// In unattended play: what was readied is done to the hostile creature whose doing the event is, as soon as it is
-    /// in range (destiny.common.ready-trigger).
-    pub(crate) fn usual_readied(self, who: Id, cause: Id) -> Option<Choice> {
-        let kind = self.of(who).readied?;
-        if !self.opponents(who, cause) {
-            return Some(Choice::Wait);
-        }
-        let mut usual = Choice::Wait;
-        let _ = Actor::new(self, who, Occasion::Reaction).each_of_kind(kind, &mut |action| {
-            if action.target() != Some(cause) || self.may_use_readied(who, action).is_err() {
-                return ControlFlow::Continue(());
-            }
-            usual = Choice::React(Reaction::Readied(action));
-            ControlFlow::Break(())
-        });
-        Some(usual)
     }
 }
 

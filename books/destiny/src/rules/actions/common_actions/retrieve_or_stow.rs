@@ -1,20 +1,16 @@
 //! Retrieve or Stow an Item, and what else becomes of things: they are picked up, let go, loaded and thrown.
 
-use std::ops::ControlFlow;
-
 use fracas_engine::map::{Area, Cell};
 use fracas_engine::{Illegal, Legality};
 
 use crate::event::Event;
-use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::Actor;
 use crate::rules::{Fight, Scene};
 use crate::settings::ThrownWeapons;
-use crate::terms::{Action, ActionKind, Ap, Arm, Container, Id, ItemId, Yards};
+use crate::terms::{Ap, Arm, Container, Id, ItemId, Yards};
 
 impl Container {
     /// What taking something out of it costs, or putting it in (destiny.common.retrieve-costs).
-    fn cost(self) -> Ap {
+    pub(crate) fn cost(self) -> Ap {
         match self {
             Container::Scabbard => Ap(1),
             Container::BeltPouch => Ap(3),
@@ -25,7 +21,7 @@ impl Container {
 
 impl Scene<'_> {
     /// How far one reaches without a weapon, in free yards (destiny.misc.object-reach).
-    pub(in crate::rules) fn arms_length(self) -> Yards {
+    pub(crate) fn arms_length(self) -> Yards {
         Yards(self.settings().arms_length.into())
     }
 
@@ -104,16 +100,8 @@ impl Scene<'_> {
     }
 
     /// What it costs to take up what lies about.
-    fn pick_up_cost(self) -> Ap {
+    pub(crate) fn pick_up_cost(self) -> Ap {
         Ap(self.settings().pick_up_cost)
-    }
-
-    /// What it costs at least to take anything in hand or to put it away.
-    fn least_handling_cost(self) -> Ap {
-        [Container::Scabbard, Container::BeltPouch, Container::Backpack]
-            .map(Container::cost)
-            .into_iter()
-            .fold(self.pick_up_cost(), Ap::min)
     }
 
     /// What loading a weapon costs; `None` for what is not loaded.
@@ -140,33 +128,6 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "there is nothing to load"));
         }
         Ok(())
-    }
-}
-
-impl Actor<'_> {
-    /// Shows each thing that it might take in hand, put away or load.
-    pub(in crate::rules::actions) fn each_handling(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let held = &self.of(self.who).held;
-        if self.could_pay(ActionKind::RetrieveOrStow, self.least_handling_cost()) {
-            self.each_retrieving(each)?;
-            held.iter().map(|&item| Action::Stow(item)).try_for_each(&mut *each)?;
-        }
-        let empty = held.iter().filter(|&&item| !self.is_loaded(item));
-        empty.map(|&item| Action::Load(item)).try_for_each(each)
-    }
-
-    /// Shows each thing that it might take in hand.
-    fn each_retrieving(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        let free = self.free_hands(self.who);
-        if free == 0 {
-            return ControlFlow::Continue(());
-        }
-        let own = self.area(self.who);
-        let near = |cell| !self.is_gap_beyond(own, Area::of(cell), self.arms_length());
-        let carried = self.of(self.who).carried.iter().map(|&(item, _)| item);
-        let lying = self.state.lying.iter().filter(|&&(_, cell)| near(cell)).map(|&(item, _)| item);
-        let fit = carried.chain(lying).filter(|&item| self.hands_for(item) <= free);
-        fit.map(Action::Retrieve).try_for_each(each)
     }
 }
 

@@ -1,12 +1,9 @@
 //! End a Magical Effect: of a magic item that one controls.
 
-use std::ops::ControlFlow;
-
 use fracas_engine::{Illegal, Legality};
 
-use crate::rules::actions::EachAction;
 use crate::rules::{Fight, Scene};
-use crate::terms::{Action, Id, Source};
+use crate::terms::{Id, Source};
 
 impl Scene<'_> {
     /// Whether somebody may end an effect, by its place among the effects.
@@ -22,12 +19,6 @@ impl Scene<'_> {
             return Err(Illegal::because(CLAUSE, "another controls the item"));
         }
         Ok(())
-    }
-
-    /// Shows each effect that might be ended, each by its own action (destiny.misc.end-effect-single).
-    pub(super) fn each_ending(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let places = (0..).zip(&self.state.effects).filter(|(_, effect)| effect.owner == who);
-        places.map(|(place, _)| Action::EndEffect(place)).try_for_each(each)
     }
 }
 

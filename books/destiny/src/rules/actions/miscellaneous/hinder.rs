@@ -3,21 +3,15 @@
 pub mod shove;
 
 use std::cmp::Ordering;
-use std::ops::ControlFlow;
 
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::actions::EachAction;
-use crate::rules::actions::actor::Actor;
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hinders};
 use crate::rules::{Fight, Scene};
 use crate::settings::{DisarmRoll, DistractAgain, HinderDefense, OpposedTies};
-use crate::terms::{
-    Action, ActionKind, Arm, Attribute, DefenseKind, Hindrance, Id, Ids, ItemId, Posture, Rolled, Skill,
-    Wild, Yards,
-};
+use crate::terms::{Arm, Attribute, DefenseKind, Hindrance, Id, ItemId, Posture, Rolled, Skill, Wild, Yards};
 
 impl Scene<'_> {
     /// Whether somebody may hinder another so. A weapon is named for Disarm alone; the others take the body.
@@ -52,7 +46,7 @@ impl Scene<'_> {
     }
 
     /// Whether a hindrance could do anything to a target.
-    fn may_suffer(self, hindrance: Hindrance, target: Id) -> Legality {
+    pub(crate) fn may_suffer(self, hindrance: Hindrance, target: Id) -> Legality {
         let of = self.of(target);
         match hindrance {
             Hindrance::Disarm if of.held.is_empty() => {
@@ -121,30 +115,6 @@ impl Scene<'_> {
             true => Choice::Roll,
             false => Choice::Defense(DefenseKind::Agility),
         }
-    }
-}
-
-impl Actor<'_> {
-    /// Shows each hindrance that it might try: of whom it might strike at in melee.
-    pub(super) fn each_hindrance(&self, each: EachAction<'_>) -> ControlFlow<()> {
-        if !self.affords(ActionKind::Hinder) {
-            return ControlFlow::Continue(());
-        }
-        let melee = || self.blows().iter().filter(|(arm, _)| self.is_melee(*arm));
-        let in_reach = melee().fold(Ids::NONE, |all, &(_, targets)| all.and(targets));
-        for target in in_reach.iter() {
-            for hindrance in Hindrance::ALL.into_iter().filter(|&one| self.may_suffer(one, target).is_ok()) {
-                let mut show = |arm| each(Action::Hinder(hindrance, arm, target));
-                match hindrance {
-                    Hindrance::Disarm => {
-                        let reaching = melee().filter(|(_, targets)| targets.has(target));
-                        reaching.map(|&(arm, _)| arm).try_for_each(show)?;
-                    }
-                    _ => show(Arm::Body)?,
-                }
-            }
-        }
-        ControlFlow::Continue(())
     }
 }
 

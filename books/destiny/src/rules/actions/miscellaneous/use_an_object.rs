@@ -1,18 +1,14 @@
 //! Use an Object: something on the map, or something in hand.
 
-use std::ops::ControlFlow;
-
-use fracas_engine::map::Area;
 use fracas_engine::{Illegal, Legality, Play};
 
 use crate::choice::{Choice, Question};
 use crate::event::Event;
-use crate::rules::actions::EachAction;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
 use crate::rules::{Fight, Scene};
 use crate::settings::{Negligible, ObjectCosts};
-use crate::sheet::{Gear, MagicEffect, Object};
+use crate::sheet::{Gear, MagicEffect};
 use crate::terms::{Action, Ap, Effect, Id, ItemId, MOST_EFFECTS, Mana, ObjectId, Source, Speed};
 
 /// The most that something costs that a table may count as negligible: what a door does
@@ -102,22 +98,6 @@ impl Scene<'_> {
     /// (destiny.ap.min-one, destiny.ap.min-zero).
     fn changed_ruling(self, who: Id, action: Action, said: i16) -> Option<Ap> {
         Some(self.changed_cost(who, action.kind()?, Ap(u8::try_from(said).ok()?)))
-    }
-
-    /// Shows each thing that might be used, as usual and in haste.
-    pub(super) fn each_use(self, who: Id, each: EachAction<'_>) -> ControlFlow<()> {
-        let speeds = [Speed::Usual, Speed::Hurried];
-        let own = self.area(who);
-        let near = |stands: &Object| !self.is_gap_beyond(own, Area::of(stands.cell), self.arms_length());
-        let objects = (0..).map(ObjectId).zip(&self.encounter.objects);
-        for (object, _) in objects.filter(|(_, stands)| near(stands)) {
-            speeds.map(|speed| Action::UseObject(object, speed)).into_iter().try_for_each(&mut *each)?;
-        }
-        let is_used = |item| self.usage(item).is_some();
-        for &item in self.of(who).held.iter().filter(|&&item| is_used(item)) {
-            speeds.map(|speed| Action::UseItem(item, speed)).into_iter().try_for_each(&mut *each)?;
-        }
-        ControlFlow::Continue(())
     }
 }
 

@@ -3,8 +3,6 @@
 mod in_the_air;
 mod jumper;
 
-use std::ops::ControlFlow;
-
 use fracas_engine::map::{Area, Cell, Direction, Stride};
 use fracas_engine::{Illegal, Legality, Sum};
 
@@ -29,9 +27,6 @@ const INCHES_A_POINT: i16 = 2;
 const SHORT_OF_LEDGE: i16 = 3;
 /// The best that six less six shows.
 const SIX_LESS_SIX: i16 = 5;
-
-/// Who is shown each jump, and may stop.
-pub(crate) type EachJump<'a> = &'a mut dyn FnMut(Jump, Cell) -> ControlFlow<()>;
 
 /// Whether one runs up to a jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,9 @@
 //! Where somebody may jump: what is in the way, how far the best roll carries it, and what it costs.
 
-use std::ops::ControlFlow;
-
 use fracas_engine::map::{Area, Cell, Direction};
 use fracas_engine::{Illegal, Legality};
 
-use super::{EachJump, FEET, Leap, RUN_UP, RunUp, SHORT_OF_LEDGE};
+use super::{FEET, Leap, RUN_UP, RunUp, SHORT_OF_LEDGE};
 use crate::rules::Scene;
 use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
@@ -16,7 +14,7 @@ use crate::terms::{Ap, Id, Ids, Jump};
 pub(crate) struct TakeOff {
     who: Id,
     /// What jumps: itself, or its mount.
-    mover: Id,
+    pub mover: Id,
     /// The best that a jump could come to without a run-up.
     standing: i16,
     /// And with one.
@@ -61,7 +59,7 @@ impl Scene<'_> {
     }
 
     /// Cells of the farthest long jump in a direction that could come out well.
-    fn farthest(self, take_off: TakeOff, way: Direction) -> i16 {
+    pub(crate) fn farthest(self, take_off: TakeOff, way: Direction) -> i16 {
         (self.best(take_off, way) + SHORT_OF_LEDGE) / FEET
     }
 }
@@ -170,22 +168,12 @@ impl<'a, 'b> Jumper<'a, 'b> {
 }
 
 impl Scene<'_> {
-    /// Shows each jump that somebody might make, whatever is in the way.
-    pub(crate) fn each_jump(self, take_off: TakeOff, each: EachJump<'_>) -> ControlFlow<()> {
-        let from = self.of(take_off.mover).cell;
-        for &way in self.ways() {
-            let mut to = from;
-            for _ in 0..self.farthest(take_off, way) {
-                to = way.step(to);
-                each(Jump::Long, to)?;
-            }
-        }
-        if !self.encounter.spaces.has_obstacles {
-            return ControlFlow::Continue(());
-        }
-        let steps = self.over_one_cell(take_off.mover);
-        let leaps = self.ways().iter().map(|&way| Leap { way, steps, yards: 0 });
-        let mut leaps = leaps.filter(|&leap| self.obstacle(take_off.mover, leap) > 0);
-        leaps.try_for_each(|leap| each(Jump::High, leap.after(from, steps)))
+    /// Where who takes off would come down behind each obstacle around it.
+    pub(crate) fn behind_obstacles(self, take_off: TakeOff) -> impl Iterator<Item = Cell> {
+        let (mover, steps) = (take_off.mover, self.over_one_cell(take_off.mover));
+        let ways = if self.encounter.spaces.has_obstacles { self.ways() } else { &[] };
+        let leaps = ways.iter().map(move |&way| Leap { way, steps, yards: 0 });
+        let leaps = leaps.filter(move |&leap| self.obstacle(mover, leap) > 0);
+        leaps.map(move |leap| leap.after(self.of(mover).cell, steps))
     }
 }
