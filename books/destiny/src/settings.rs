@@ -181,6 +181,8 @@ fracas_content::settings! {
 
     /// Whether speech is left to the people at the table, or offered to whoever may speak.
     speech: Speech = [AtTheTable | Offered], "destiny.sequence.speech";
+    /// Who may let things go on another's turn.
+    letting_fall: LettingFall = [WhoMayAct | Anybody], "destiny.sequence.letting-fall";
     /// What is free besides letting go and speech.
     negligible: Negligible = [DropsOnly | DoorsToo], "destiny.sequence.negligible-list";
     /// When combat ends by itself.

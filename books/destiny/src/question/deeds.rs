@@ -14,7 +14,7 @@ use crate::rules::Scene;
 use crate::rules::actions::actor::Actor;
 use crate::rules::the_combat_sequence::movement::MOST_AT_ONCE;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{OtherActions, Speech};
+use crate::settings::{LettingFall, OtherActions, Speech};
 use crate::terms::{Action, ActionKind, Ap, Arm, By, Id, Ids, Jump, MOST_HELD, Standing};
 
 /// The most ways of using what is in hand, and the body.
@@ -73,6 +73,8 @@ impl<'a> Deeds<'a> {
     pub(super) fn each_in_question(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.is_able() {
             self.each_deed(each)?;
+        } else if self.settings().letting_fall == LettingFall::Anybody {
+            self.each_letting_go(each)?;
         }
         if self.settings().speech == Speech::Offered {
             each(Action::Speak)?;
@@ -157,8 +159,7 @@ impl<'a> Deeds<'a> {
         if self.may_cancel(self.who()).is_ok() {
             each(Action::Cancel)?;
         }
-        of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
-        of.grappling.iter().map(Action::LetGo).try_for_each(&mut *each)?;
+        self.each_letting_go(each)?;
         if self.occasion() == Occasion::OwnTurn {
             let may = |foe: &Id| self.may_choose_about(self.who(), *foe).is_ok();
             let heeded = self.opponents_of(self.who()).filter(|&foe| !of.ignoring.has(foe));
@@ -166,6 +167,13 @@ impl<'a> Deeds<'a> {
             of.ignoring.iter().filter(may).map(Action::Heed).try_for_each(&mut *each)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Shows each thing, and whom, that it might let go of.
+    fn each_letting_go(&self, each: EachAction<'_>) -> ControlFlow<()> {
+        let of = self.of(self.who());
+        of.held.iter().map(|&item| Action::Drop(item)).try_for_each(&mut *each)?;
+        of.grappling.iter().map(Action::LetGo).try_for_each(each)
     }
 
     /// Shows each action of a kind that it may take, for what is readied.

@@ -189,11 +189,8 @@ impl Fight<'_> {
 
     /// The effect of a spell that is being cast, before it lies on anybody.
     fn to_take_hold(&self, casting: Casting) -> Option<usize> {
-        let waits = |effect: &Effect| {
-            effect.owner == casting.caster && effect.from == Source::Spell(casting.spell) && !effect.is_on
-        };
-        // It is the last that began.
-        self.state.effects.iter().rposition(waits).filter(|_| casting.waits)
+        // Of all that lie on nobody it is the last that began.
+        self.state.effects.iter().rposition(|effect| !effect.is_on).filter(|_| casting.waits)
     }
 
     /// A spell that lasts takes hold of somebody. What the same spell did there before ends, but by setting

@@ -11,7 +11,7 @@ use crate::rules::the_combat_sequence::movement::jumping::TakeOff;
 use crate::rules::the_combat_sequence::movement::price::Price;
 use crate::rules::the_combat_sequence::movement::room::Around;
 use crate::rules::the_combat_sequence::using_actions_and_reactions::Occasion;
-use crate::settings::{BegunWithoutAp, OffTurnBudget, ReadyCost};
+use crate::settings::{BegunWithoutAp, LettingFall, OffTurnBudget, ReadyCost};
 use crate::terms::{Action, ActionKind, Ap, Id, Kinds};
 
 /// Somebody who is to do something on an occasion, with what is the same of all that it might do.
@@ -150,8 +150,13 @@ impl<'a> Actor<'a> {
 
     /// Whether it may do something.
     pub(crate) fn may_do(&self, action: Action) -> Legality {
-        if matches!(action, Action::Speak) {
-            return self.may_speak(self.who);
+        match action {
+            Action::Speak => return self.may_speak(self.who),
+            Action::Drop(_) | Action::LetGo(_) if self.settings().letting_fall == LettingFall::Anybody => {
+                self.is_able_to_act(self.who, self.occasion)?;
+                return self.may_do_freely(self.who, action, self.occasion);
+            }
+            _ => {}
         }
         self.may_begin(action)?;
         let Some(kind) = action.kind() else {

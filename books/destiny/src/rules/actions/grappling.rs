@@ -65,13 +65,9 @@ impl Scene<'_> {
         self.opponents(who, whom) && !self.is_helpless(who)
     }
 
-    /// Whether two who grapple each other no longer can (destiny.grappling.cling-fail, destiny.grappling.condition).
-    fn has_parted(self, one: Id, other: Id) -> Option<&'static str> {
-        if !self.is_here(one) || !self.is_here(other) {
-            return Some("destiny.grappling.condition");
-        }
-        let apart = self.gap(one, other) > Yards::ZERO && self.settings().out_of_reach == OutOfReach::Ends;
-        apart.then_some("destiny.grappling.cling-fail")
+    /// Whether two who grapple each other are out of each other's reach, where that ends it (destiny.grappling.cling-fail).
+    fn have_parted(self, one: Id, other: Id) -> bool {
+        self.gap(one, other) > Yards::ZERO && self.settings().out_of_reach == OutOfReach::Ends
     }
 }
 
@@ -145,14 +141,10 @@ impl Fight<'_> {
 
     /// Ends the grapples and pins that no longer hold: by death, by distance, or as who pins is helpless.
     pub(in crate::rules) fn settle_grapples(&mut self) {
-        let all = &self.state.combatants;
-        if all.iter().all(|one| one.grappling.is_empty() && one.pinned_by.is_none()) {
-            return;
-        }
         for one in self.state.ids() {
-            for other in self.scene().of(one).grappling.iter().filter(|&other| other > one) {
-                if let Some(clause) = self.scene().has_parted(one, other) {
-                    self.end_grapple(one, other, clause);
+            for other in self.scene().of(one).grappling.iter() {
+                if self.scene().have_parted(one, other) {
+                    self.end_grapple(one, other, "destiny.grappling.cling-fail");
                 }
             }
             if self.scene().pin_has_lapsed(one) {

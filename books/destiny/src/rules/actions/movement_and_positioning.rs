@@ -85,7 +85,7 @@ impl Scene<'_> {
             return Err(Illegal::because("destiny.positioning.enter-size", reason));
         }
         let to = self.area(who).moved(way);
-        if !self.knows_way(way) || !self.comes_into(who, target, way) {
+        if !self.comes_into(who, target, way) {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
         self.may_guide(who)?;

@@ -104,13 +104,16 @@ impl Scene<'_> {
     /// (destiny.attacks.reach-measure, destiny.attacks.range-limits).
     pub(crate) fn is_in_range(self, who: Id, arm: Arm, target: Id) -> Legality {
         if let Some(reach) = self.reach(who, arm) {
-            let beyond = self.is_gap_beyond(self.area(who), self.area(target), reach);
-            let gap = if beyond { Yards(u16::MAX) } else { self.distance(who, target) };
-            return self.strikes_over(who, arm, gap).map_err(|why| {
-                // How far off one stands who hides is not told.
-                let untold = gap > reach && (beyond || self.state.hidden.has(target));
-                if untold { Illegal::because(why.clause, "the target is out of reach") } else { why }
-            });
+            let far = Illegal::because("destiny.attacks.reach-measure", "the target is out of reach");
+            if self.is_gap_beyond(self.area(who), self.area(target), reach) {
+                return Err(far);
+            }
+            let gap = self.distance(who, target);
+            // How far off one stands who hides is not told.
+            return match self.state.hidden.has(target) && gap > reach {
+                true => Err(far),
+                false => self.strikes_over(who, arm, gap),
+            };
         }
         match self.increments(who, target, arm) {
             Some(increments) if increments < i16::from(self.settings().most_increments) => Ok(()),

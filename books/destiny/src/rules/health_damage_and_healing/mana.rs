@@ -85,9 +85,7 @@ impl Fight<'_> {
         if cost > 0 {
             self.set_mana(who, now, label, clause);
         }
-        if lacking > 0 {
-            self.gain_fatigue(who, lacking, "destiny.mana.overspend");
-        }
+        self.gain_fatigue(who, lacking, "destiny.mana.overspend");
     }
 
     /// Mana comes back, as far as there is room for it.

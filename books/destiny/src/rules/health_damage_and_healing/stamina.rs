@@ -26,13 +26,11 @@ impl Fight<'_> {
         if now != before {
             self.set_stamina(who, now, "the cost", clause);
         }
-        if lacking > 0 {
-            let clause = match before {
-                0 => "destiny.stamina.overspend-at-zero",
-                _ => "destiny.stamina.overspend",
-            };
-            self.gain_fatigue(who, lacking, clause);
-        }
+        let clause = match before {
+            0 => "destiny.stamina.overspend-at-zero",
+            _ => "destiny.stamina.overspend",
+        };
+        self.gain_fatigue(who, lacking, clause);
     }
 
     /// Stamina comes back, as far as there is room for it.

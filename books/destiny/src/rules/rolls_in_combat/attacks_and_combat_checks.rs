@@ -214,7 +214,7 @@ impl Scene<'_> {
     /// By setting, what a blow inside the optimal reach of its weapon has taken off (destiny.attacks.weapon-table).
     fn close_penalty(self, attacker: Id, place: Id, arm: Arm) -> i16 {
         let penalty = i16::from(self.settings().close_penalty);
-        let close = penalty > 0 && self.is_too_close(attacker, arm, self.distance(attacker, place));
+        let close = self.is_too_close(attacker, arm, self.distance(attacker, place));
         if close { -penalty } else { 0 }
     }
 

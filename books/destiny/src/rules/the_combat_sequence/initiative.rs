@@ -127,9 +127,7 @@ impl Fight<'_> {
             let equal = |other: &Id| !done.has(*other) && self.scene().acting_initiative(*other) == score;
             let equals: Ids = present.iter().copied().filter(equal).collect();
             done = done.and(equals);
-            if equals.count() > 1 {
-                self.draw(equals)?;
-            }
+            self.draw(equals)?;
         }
         Ok(())
     }

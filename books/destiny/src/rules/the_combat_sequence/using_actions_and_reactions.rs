@@ -6,8 +6,9 @@ use crate::choice::{Action, Choice, Deed, Moment, Question, Reacting, Reaction, 
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    DeclaredAgain, InterruptAsks, Interrupters, NestedInterrupts, OffTurnMoves, Reactors, ReadyCost,
-    ReadyEvents, ReadyMovement, ReadyReactions, SharedInitiative, ShortInitiative, UndoneInterruption,
+    DeclaredAgain, InterruptAsks, Interrupters, LettingFall, NestedInterrupts, OffTurnMoves, Reactors,
+    ReadyCost, ReadyEvents, ReadyMovement, ReadyReactions, SharedInitiative, ShortInitiative,
+    UndoneInterruption,
 };
 use crate::terms::{Ap, Id, Ids, Speed, Stopped};
 
@@ -72,6 +73,15 @@ impl Scene<'_> {
         Ok(())
     }
 
+    /// Whether somebody has anything that it may let go of on any turn, where that is so by setting
+    /// (destiny.sequence.letting-fall).
+    fn may_let_fall(self, who: Id) -> bool {
+        let of = self.of(who);
+        self.settings().letting_fall == LettingFall::Anybody
+            && !(of.held.is_empty() && of.grappling.is_empty())
+            && self.is_able_to_act(who, Occasion::OffTurn).is_ok()
+    }
+
     /// Who may act on somebody's turn, or say something.
     fn interrupters(self, active: Id) -> Ids {
         let initiative = self.interrupting_initiative(active);
@@ -84,7 +94,7 @@ impl Scene<'_> {
             };
             who != active
                 && self.state.active() != Some(who)
-                && (interrupts() || self.may_speak(who).is_ok())
+                && (interrupts() || self.may_speak(who).is_ok() || self.may_let_fall(who))
                 && !self.shares_turn(who, active)
         };
         self.present().filter(may).collect()

@@ -11,7 +11,7 @@ use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
 use crate::settings::{InterposedInBurst, SunkCaster};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
-use crate::terms::{ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, Posture, SpellId, Yards};
+use crate::terms::{ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, SpellId, Yards};
 
 impl Spell {
     /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
@@ -51,9 +51,6 @@ impl Scene<'_> {
         }
         if target == who {
             return Ok(());
-        }
-        if self.state.hidden.has(target) && self.side(who) != self.side(target) {
-            return Err(Illegal::because("destiny.attacks.visibility", "the target cannot be seen"));
         }
         let range = if spell.is_touch { Some(Yards::ZERO) } else { spell.range };
         if range.is_some_and(|range| self.distance(who, target) > range) {
@@ -186,24 +183,24 @@ impl Fight<'_> {
             self.take_hold(casting, whom, record.rounds);
         }
         for &inflicts in &record.inflicts {
-            self.inflict(record, whom, inflicts)?;
+            self.inflict(whom, inflicts)?;
         }
         Ok(())
     }
 
-    fn inflict(&mut self, spell: &Spell, whom: Id, inflicts: Inflicts) -> Play {
+    fn inflict(&mut self, whom: Id, inflicts: Inflicts) -> Play {
         match inflicts {
             Inflicts::Ailment { kind, level, tn } => self.ail(whom, kind, level, tn),
             Inflicts::Hold { tn } => self.hold(whom, tn),
-            Inflicts::Blinded if spell.rounds > 0 && !self.scene().of(whom).blinded => {
+            Inflicts::Blinded if !self.scene().of(whom).blinded => {
                 self.of_mut(whom).blinded = true;
                 self.note(Event::Blinded { who: whom }, "the spell blinds", "destiny.common.cast-school");
             }
-            Inflicts::Prone if self.scene().of(whom).posture != Posture::Prone => {
+            Inflicts::Prone => {
                 return self.knock_prone(whom, "destiny.common.cast-school");
             }
             // Toughness is counted while the effect goes on.
-            Inflicts::Blinded | Inflicts::Prone | Inflicts::Toughness(_) => {}
+            Inflicts::Blinded | Inflicts::Toughness(_) => {}
         }
         Ok(())
     }

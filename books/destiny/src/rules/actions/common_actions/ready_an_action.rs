@@ -82,7 +82,7 @@ impl Actor<'_> {
     /// Whether there is any kind of action that it may ready now.
     pub(crate) fn may_ready_something(&self) -> Legality {
         let mut refused = None;
-        for kind in ActionKind::ALL.into_iter().filter(|kind| kind.can_be_readied()) {
+        for kind in ActionKind::ALL {
             match self.may_do(Action::Ready(kind)) {
                 Ok(()) => return Ok(()),
                 Err(illegal) => refused = refused.or(Some(illegal)),

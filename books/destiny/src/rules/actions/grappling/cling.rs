@@ -187,9 +187,7 @@ impl Fight<'_> {
             }
             let (along, cut) = self.cling(who, whom, moved)?;
             moved = self.scene().cut_short(moved, cut);
-            if along > 0 {
-                going.push((who, Yards(along.into())));
-            }
+            going.push((who, Yards(along.into())));
         }
         Ok(Clung { left: moved.yards, along: going })
     }

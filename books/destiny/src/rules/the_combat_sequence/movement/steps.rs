@@ -45,12 +45,6 @@ impl Scene<'_> {
 
     /// Whether somebody may take a step (destiny.movement.pool-divide).
     pub(crate) fn may_step(self, who: Id, way: Direction) -> Legality {
-        if !self.knows_way(way) {
-            return Err(Illegal::because(
-                "destiny.movement.grid-optional",
-                "this grid has no such direction",
-            ));
-        }
         Walker::new(self, who, &Around::in_a_step(self, self.bearer(who)))?.may_step(way)
     }
 
