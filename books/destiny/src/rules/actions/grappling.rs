@@ -13,7 +13,7 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, CombatChe
 use crate::rules::{Fight, Scene};
 use crate::settings::{DragJoined, GrappleChecks, LettingGo, OutOfReach};
 use crate::sheet::Trait;
-use crate::terms::{ActionKind, Arm, By, DefenseKind, Id, Wild, Yards};
+use crate::terms::{ActionKind, Arm, By, DefenseKind, Id, Ids, Wild, Yards};
 
 /// From which difference in Size on nobody grapples (destiny.grappling.grapple-size).
 const TOO_DIFFERENT: u16 = 5;
@@ -141,7 +141,8 @@ impl Fight<'_> {
 
     /// Ends the grapples and pins that no longer hold: by death, by distance, or as who pins is helpless.
     pub(in crate::rules) fn settle_grapples(&mut self) {
-        for one in self.state.ids() {
+        let grapples = |&id: &Id| !self.state.of(id).grappling.is_empty();
+        for one in self.state.ids().filter(grapples).collect::<Ids>().iter() {
             for other in self.scene().of(one).grappling.iter() {
                 if self.scene().have_parted(one, other) {
                     self.end_grapple(one, other, "destiny.grappling.cling-fail");

@@ -55,7 +55,7 @@ impl Fight<'_> {
     /// Fatigue is gained, and lowers the maximum of stamina (destiny.fatigue.sources).
     pub(crate) fn gain_fatigue(&mut self, who: Id, fatigue: u8, clause: &'static str) {
         let scene = self.scene();
-        let (before, was_staggered) = (scene.of(who).fatigue, scene.is_staggered(who));
+        let before = scene.of(who).fatigue;
         let most = match self.encounter.settings.stamina_floor {
             StaminaFloor::MaximumAtZero => u8::MAX,
             StaminaFloor::FatigueCapped => scene.normal_stamina(who).max(before),
@@ -64,6 +64,7 @@ impl Fight<'_> {
         if now == before {
             return;
         }
+        let was_staggered = scene.is_staggered(who);
         self.of_mut(who).fatigue = now;
         self.note(Event::Fatigue { who, now }, "gained", clause);
         let maximum = self.scene().maximum_stamina(who);
