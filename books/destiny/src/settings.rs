@@ -313,6 +313,8 @@ fracas_content::settings! {
     rebuffs: Rebuffs = [OnceAnApproach | EachYard], "destiny.offensive.rebuff-each";
     /// Whether who steps from beside somebody into its space comes closer.
     rebuff_inside: RebuffInside = [IsCloser | AsFarAsBefore], "destiny.offensive.rebuff-inside";
+    /// Whether who comes by one step from out of reach to closer than the optimal reach may be rebuffed.
+    rebuff_past: RebuffPast = [Offered | NotInReach], "destiny.offensive.rebuff-past";
     /// Whether others can move who is held in its place by a net or spell.
     held_moved: HeldMoved = [Stays | GoesAlong], "destiny.defense.held-moved";
     /// Whether magic power gives free mana.
@@ -415,6 +417,8 @@ fracas_content::settings! {
     dragged_together: DraggedTogether = [AsAlone | DoubleInside], "destiny.grappling.drag-shared";
     /// What becomes of a Drag that has been won when somebody joins the grapple.
     drag_joined: DragJoined = [GoesOn | Ends], "destiny.grappling.drag-joined";
+    /// Whether who has won a Drag may enter another's space.
+    drag_enters: DragEnters = [Refused | Alone], "destiny.grappling.drag-enter";
     /// Of two ways that lead equally near to whom it clings to, which one somebody goes along by.
     cling_way: ClingWay = [OnTheRight | OnTheLeft], "destiny.grappling.cling-way";
     /// Whether successes against bleeding are counted on through a treatment.

@@ -28,12 +28,12 @@ pub(crate) fn is_beyond(one: Area, other: Area, cells: i16) -> bool {
 }
 
 impl<'a> Scene<'a> {
-    /// Whether there are more than so many free yards between two spaces by a glance, where it is measured between
-    /// spaces.
+    /// Whether there are more than so many free yards between two spaces by a glance; between their centers there are no
+    /// fewer.
     #[inline]
     pub(crate) fn is_gap_beyond(self, one: Area, other: Area, yards: Yards) -> bool {
         let cells = i16::try_from(yards.0.saturating_add(1)).unwrap_or(i16::MAX);
-        self.settings().reach_measure == ReachMeasure::BetweenSpaces && is_beyond(one, other, cells)
+        is_beyond(one, other, cells)
     }
 
     /// The space of a combatant; a rider's is that of its mount (destiny.movement.space-size).

@@ -9,7 +9,7 @@ use crate::rules::rolls_in_combat::attacks_and_combat_checks::{CombatCheck, Hind
 use crate::rules::rolls_in_combat::modifiers_to_attack::Aimed;
 use crate::rules::{Fight, Scene};
 use crate::settings::{
-    BlindOpenings, DashSpecialization, ExhaustedDash, GrappleTn, PostureEffects, SaddlePosture,
+    BlindOpenings, DashSpecialization, DragEnters, ExhaustedDash, GrappleTn, PostureEffects, SaddlePosture,
     SeveralOpenings, SwimmersPosture, WillingSpace,
 };
 use crate::sheet::Cost;
@@ -88,7 +88,15 @@ impl Scene<'_> {
         if !self.comes_into(who, target, way) {
             return Err(Illegal::because(CLAUSE, "its space is not there"));
         }
+        if self.drags(who) && self.settings().drag_enters == DragEnters::Refused {
+            let reason = "who drags others enters no space, since they cannot come along";
+            return Err(Illegal::because("destiny.grappling.drag-enter", reason));
+        }
         self.may_guide(who)?;
+        if self.rider_of(who).is_some() {
+            let reason = "a mount enters no space with a rider on its back";
+            return Err(Illegal::because("destiny.mounted.enter", reason));
+        }
         self.may_go(who)?;
         self.may_pass_corner(self.area(who), way)?;
         // Those who share the space let one in as its owner does (destiny.positioning.enter-several).
@@ -213,9 +221,7 @@ impl Fight<'_> {
     pub(crate) fn take_posture(&mut self, who: Id, posture: Posture, clause: &'static str) -> Play {
         let aloft = self.scene().aloft(who);
         self.change_posture(who, posture, clause);
-        if self.scene().is_flying(who) {
-            self.find_footing(who);
-        }
+        self.find_footing(who);
         self.fall_from_the_air(aloft)
     }
 

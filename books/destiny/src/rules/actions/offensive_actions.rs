@@ -6,7 +6,9 @@ use fracas_engine::{Illegal, Legality, Play};
 use crate::choice::{Choice, Question, Reaction, Trigger};
 use crate::rules::rolls_in_combat::attacks_and_combat_checks::{Attack, With};
 use crate::rules::{Fight, Scene};
-use crate::settings::{FlankingFists, FlankingUnloaded, LeastDistance, RebuffInside, Rebuffed, Rebuffs};
+use crate::settings::{
+    FlankingFists, FlankingUnloaded, LeastDistance, RebuffInside, RebuffPast, Rebuffed, Rebuffs,
+};
 use crate::terms::{ActionKind, Arm, GearId, Id, Ids, Level, Stopped, Style, Yards};
 
 /// Whether somebody is beside another; in its space it is nearer than that.
@@ -39,19 +41,27 @@ impl Scene<'_> {
     /// Whether somebody could make an attack at another with a weapon, by whose enemy it is (destiny.offensive.hostile),
     /// range, sight and what hinders.
     pub(crate) fn may_strike_at(self, who: Id, arm: Arm, target: Id) -> Legality {
-        if who == target || !self.is_here(target) || !self.opponents(who, target) {
-            return Err(Illegal::because(
-                "destiny.offensive.hostile",
-                "attacks are made at hostile creatures",
-            ));
-        }
+        self.may_be_hostile_to(who, target)?;
         self.may_use_arm(who, arm)?;
         self.is_exposed_to(who, arm, target)
+    }
+
+    /// Whether another is there to be attacked, and an enemy (destiny.offensive.hostile).
+    fn may_be_hostile_to(self, who: Id, target: Id) -> Legality {
+        if self.is_here(target) && self.opponents(who, target) {
+            return Ok(());
+        }
+        Err(Illegal::because("destiny.offensive.hostile", "attacks are made at hostile creatures"))
     }
 
     /// Whether a hostile creature can be struck at with a weapon that can be used: it is in range and in sight.
     fn is_exposed_to(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.is_in_range(who, arm, target)?;
+        self.is_in_sight(who, target)
+    }
+
+    /// Whether a hostile creature is in sight.
+    fn is_in_sight(self, who: Id, target: Id) -> Legality {
         if !self.has_aim(who, target) {
             return Err(Illegal::because(
                 "destiny.modifiers.full-cover",
@@ -202,8 +212,21 @@ impl Scene<'_> {
             let reason = "the creature comes no closer than its optimal reach";
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", reason));
         }
-        self.may_strike_at(who, arm, mover)?;
+        self.may_be_hostile_to(who, mover)?;
+        self.may_use_arm(who, arm)?;
+        self.meets_on_its_way(who, arm, mover)?;
+        self.is_in_sight(who, mover)?;
         self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
+    }
+
+    /// Whether a blow meets who comes closer: it is in reach before it moves, or by one step comes past the edge of that
+    /// (destiny.offensive.rebuff-past).
+    fn meets_on_its_way(self, who: Id, arm: Arm, mover: Id) -> Legality {
+        let is_beyond = || self.reach(who, arm).is_some_and(|reach| self.distance(who, mover) > reach);
+        match self.is_in_range(who, arm, mover) {
+            Err(_) if self.settings().rebuff_past == RebuffPast::Offered && is_beyond() => Ok(()),
+            legality => legality,
+        }
     }
 
     /// How far from somebody another would be in a place, for blows.
@@ -236,7 +259,7 @@ impl Scene<'_> {
             !self.state.rebuffed.has(who)
                 && then < self.apart(who, mover, self.area(mover))
                 && self.arms(who).any(|arm| {
-                    self.is_too_close(who, arm, then.0) && self.is_in_range(who, arm, mover).is_ok()
+                    self.is_too_close(who, arm, then.0) && self.meets_on_its_way(who, arm, mover).is_ok()
                 })
         };
         self.opponents_of(mover).filter(approached).collect()

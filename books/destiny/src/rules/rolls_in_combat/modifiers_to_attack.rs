@@ -69,10 +69,8 @@ impl Scene<'_> {
 
     /// Whether the modifiers of the table count for a roll.
     fn table_counts(self, aimed: Aimed) -> bool {
-        let settings = self.settings();
         let plain = matches!(aimed.defense, DefenseKind::Melee | DefenseKind::Ranged);
-        let counts = aimed.what.is_attack() || settings.check_extras == crate::settings::CheckExtras::Both;
-        counts && (settings.modifiers_for != ModifiersFor::PlainDefense || plain)
+        plain || self.settings().modifiers_for != ModifiersFor::PlainDefense
     }
 
     /// Whether another bonus counts beside what the table gives: by a setting only the best one does

@@ -107,7 +107,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Whether somebody moves a whole grapple with it.
-    fn drags(self, mover: Id) -> bool {
+    pub(crate) fn drags(self, mover: Id) -> bool {
         !self.of(mover).grappling.is_empty() && self.of(mover).round.walked.drag.is_some()
     }
 

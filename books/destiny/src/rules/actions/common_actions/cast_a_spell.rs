@@ -11,7 +11,7 @@ use crate::rules::special_combat_situations::underwater_combat::Lightning;
 use crate::rules::{Fight, Scene};
 use crate::settings::{InterposedInBurst, SunkCaster};
 use crate::sheet::{Inflicts, Spell, SpellTarget};
-use crate::terms::{ActionKind, DamageKind, Id, Ids, MOST_EFFECTS, SpellId, Yards};
+use crate::terms::{ActionKind, Id, Ids, MOST_EFFECTS, SpellId, Yards};
 
 impl Spell {
     /// Whether it deals damage at all: one that names none only takes hold (destiny.magic.no-damage).
@@ -127,11 +127,7 @@ impl Fight<'_> {
         }
         self.end_casting(casting);
         self.end_spells_of_fallen(who);
-        if record.kind == DamageKind::Lightning {
-            let lightning = Lightning { caster: who, spell, target, within, submerged, damage: most };
-            self.spread_lightning(lightning)?;
-        }
-        Ok(())
+        self.spread_lightning(Lightning { caster: who, spell, target, within, submerged, damage: most })
     }
 
     /// A spell comes to one creature: on whom it takes effect, if on anybody, and the damage.

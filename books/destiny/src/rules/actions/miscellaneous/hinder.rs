@@ -57,6 +57,10 @@ impl Scene<'_> {
             {
                 Err(Illegal::because("destiny.misc.distract-once", "it is distracted already"))
             }
+            Hindrance::Distract if !self.is_awake(target) => Err(Illegal::because(
+                "destiny.misc.distract-unconscious",
+                "whoever is unconscious hears nothing",
+            )),
             Hindrance::Shove => self.may_be_moved(self.shoved_body(target)),
             Hindrance::Trip if of.posture == Posture::Prone => {
                 Err(Illegal::because("destiny.misc.hinder-trip", "it is prone already"))
