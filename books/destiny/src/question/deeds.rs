@@ -73,7 +73,8 @@ impl<'a> Deeds<'a> {
     pub(super) fn each_in_question(&self, each: EachAction<'_>) -> ControlFlow<()> {
         if self.is_able() {
             self.each_deed(each)?;
-        } else if self.settings().letting_fall == LettingFall::Anybody {
+        }
+        if self.settings().letting_fall == LettingFall::Anybody {
             self.each_letting_go(each)?;
         }
         if self.settings().speech == Speech::Offered {
@@ -159,7 +160,9 @@ impl<'a> Deeds<'a> {
         if self.may_cancel(self.who()).is_ok() {
             each(Action::Cancel)?;
         }
-        self.each_letting_go(each)?;
+        if self.settings().letting_fall == LettingFall::WhoMayAct {
+            self.each_letting_go(each)?;
+        }
         if self.occasion() == Occasion::OwnTurn {
             let may = |foe: &Id| self.may_choose_about(self.who(), *foe).is_ok();
             let heeded = self.opponents_of(self.who()).filter(|&foe| !of.ignoring.has(foe));

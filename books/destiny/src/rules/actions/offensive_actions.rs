@@ -57,11 +57,6 @@ impl Scene<'_> {
     /// Whether a hostile creature can be struck at with a weapon that can be used: it is in range and in sight.
     fn is_exposed_to(self, who: Id, arm: Arm, target: Id) -> Legality {
         self.is_in_range(who, arm, target)?;
-        self.is_in_sight(who, target)
-    }
-
-    /// Whether a hostile creature is in sight.
-    fn is_in_sight(self, who: Id, target: Id) -> Legality {
         if !self.has_aim(who, target) {
             return Err(Illegal::because(
                 "destiny.modifiers.full-cover",
@@ -114,16 +109,10 @@ impl Scene<'_> {
     /// (destiny.attacks.reach-measure, destiny.attacks.range-limits).
     pub(crate) fn is_in_range(self, who: Id, arm: Arm, target: Id) -> Legality {
         if let Some(reach) = self.reach(who, arm) {
-            let far = Illegal::because("destiny.attacks.reach-measure", "the target is out of reach");
             if self.is_gap_beyond(self.area(who), self.area(target), reach) {
-                return Err(far);
+                return Err(Illegal::because("destiny.attacks.reach-measure", "the target is out of reach"));
             }
-            let gap = self.distance(who, target);
-            // How far off one stands who hides is not told.
-            return match self.state.hidden.has(target) && gap > reach {
-                true => Err(far),
-                false => self.strikes_over(who, arm, gap),
-            };
+            return self.strikes_over(who, arm, self.distance(who, target));
         }
         match self.increments(who, target, arm) {
             Some(increments) if increments < i16::from(self.settings().most_increments) => Ok(()),
@@ -215,7 +204,6 @@ impl Scene<'_> {
         self.may_be_hostile_to(who, mover)?;
         self.may_use_arm(who, arm)?;
         self.meets_on_its_way(who, arm, mover)?;
-        self.is_in_sight(who, mover)?;
         self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))
     }
 

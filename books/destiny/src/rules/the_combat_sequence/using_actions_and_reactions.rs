@@ -79,7 +79,6 @@ impl Scene<'_> {
         let of = self.of(who);
         self.settings().letting_fall == LettingFall::Anybody
             && !(of.held.is_empty() && of.grappling.is_empty())
-            && self.is_able_to_act(who, Occasion::OffTurn).is_ok()
     }
 
     /// Who may act on somebody's turn, or say something.

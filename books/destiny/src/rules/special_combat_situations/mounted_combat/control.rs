@@ -265,7 +265,7 @@ impl Fight<'_> {
         if !controlled || !scene.is_awake(mount) {
             return Ok(());
         }
-        let able = scene.is_awake(rider) && scene.may_command(rider);
+        let able = scene.may_command(rider);
         let (sum, tn) = (scene.riding_sum(rider), scene.riding_tn(mount));
         if able && self.passes(rider, Rolled::Riding, sum, tn, "destiny.mounted.untrained-check")? {
             return Ok(());

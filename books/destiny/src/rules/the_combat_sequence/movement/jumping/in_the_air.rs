@@ -185,9 +185,7 @@ impl Fight<'_> {
             self.hang(mover, to);
             return Ok(());
         }
-        if landing.steps > 0 {
-            self.put_from(depth, mover, to, "destiny.jumping.long")?;
-        }
+        self.put_from(depth, mover, to, "destiny.jumping.long")?;
         self.come_down(mover)
     }
 
