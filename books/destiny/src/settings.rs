@@ -56,7 +56,7 @@ fracas_content::settings! {
     staggered_ap: StaggeredAp = [Halved | Untouched], "destiny.fatigue.staggered-effects";
     /// What comes back when invested mana is taken back.
     mana_back: ManaBack = [CurrentToo | MaximumOnly], "destiny.mana.retrieve-current";
-    /// Whether who was exhausted may take invested mana back as a long rest ends.
+    /// Whether who has no benefits of a long rest may take invested mana back as it ends.
     exhausted_takes_back: ExhaustedTakesBack = [Offered | NotOffered], "destiny.mana.exhausted-takes-back";
     /// What becomes of a cost in mana that is not there.
     mana_overspent: ManaOverspent = [Refused | BecomesFatigue], "destiny.mana.overspend";

@@ -207,7 +207,10 @@ impl Fight<'_> {
                 self.newly_flanked()?;
             }
             // With its hands free it may flank others.
-            Action::LetGo(whom) => self.watching_flanks(|fight| fight.let_go(who, whom))?,
+            Action::LetGo(whom) => {
+                self.let_go(who, whom)?;
+                self.newly_flanked()?;
+            }
             Action::Speak => self.speak(who),
             Action::Cancel => self.cancel(who, "destiny.ap.over-budget-cancel-choice"),
             _ => return Ok(false),

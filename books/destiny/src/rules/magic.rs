@@ -325,19 +325,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn free_mana_of_the_school_is_used_before_that_of_any() {
-        let of = |cost, school, free| Portions::of(cost, school, free, FreeManaFirst::OfTheSchool);
-        assert_eq!(of(2, 3, 5), Portions { school: 2, free: 0, own: 0 });
-        assert_eq!(of(7, 3, 5), Portions { school: 3, free: 4, own: 0 });
-        assert_eq!(of(10, 3, 5), Portions { school: 3, free: 5, own: 2 });
-        assert_eq!(of(4, 0, 0), Portions { school: 0, free: 0, own: 4 });
-    }
-
-    #[test]
-    fn by_setting_it_is_used_after_that() {
-        let of = |cost, school, free| Portions::of(cost, school, free, FreeManaFirst::OfAnySchool);
-        assert_eq!(of(2, 3, 5), Portions { school: 0, free: 2, own: 0 });
-        assert_eq!(of(7, 3, 5), Portions { school: 2, free: 5, own: 0 });
-        assert_eq!(of(10, 3, 5), Portions { school: 3, free: 5, own: 2 });
+    fn free_mana_is_used_before_ones_own_in_the_order_of_the_setting() {
+        use FreeManaFirst::{OfAnySchool, OfTheSchool};
+        for (cost, school, free, first, portions) in [
+            (2, 3, 5, OfTheSchool, [2, 0, 0]),
+            (7, 3, 5, OfTheSchool, [3, 4, 0]),
+            (10, 3, 5, OfTheSchool, [3, 5, 2]),
+            (4, 0, 0, OfTheSchool, [0, 0, 4]),
+            (2, 3, 5, OfAnySchool, [0, 2, 0]),
+            (7, 3, 5, OfAnySchool, [2, 5, 0]),
+            (10, 3, 5, OfAnySchool, [3, 5, 2]),
+        ] {
+            let Portions { school, free, own } = Portions::of(cost, school, free, first);
+            assert_eq!([school, free, own], portions, "{cost} by {first:?}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Somebody who is to do something: whether it may, and all that it might do.
+//! Somebody who is to do something, and whether it may.
 
 use std::cell::OnceCell;
 use std::ops::Deref;

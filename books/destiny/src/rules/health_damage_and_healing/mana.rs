@@ -134,10 +134,10 @@ impl Fight<'_> {
     /// spell has taken hold, but for a setting (destiny.mana.taken-from-running).
     pub(super) fn take_back(&mut self, who: Id, place: u8) {
         let Some(effect) = self.state.effects.get(usize::from(place)).copied() else { return };
-        let goes_on = effect.is_on && self.encounter.settings.unfed_effects == UnfedEffects::GoOn;
-        match self.state.effects.get_mut(usize::from(place)) {
-            Some(unfed) if goes_on => (unfed.mana, unfed.mode) = (0, Mana::Spend),
-            _ => self.end_all_without_mana(place.into()),
+        if effect.is_on && self.encounter.settings.unfed_effects == UnfedEffects::GoOn {
+            self.state.effects[usize::from(place)] = Effect { mana: 0, mode: Mana::Spend, ..effect };
+        } else {
+            self.end_all_without_mana(place.into());
         }
         let mana = effect.mana;
         self.note(Event::TookBack { who, mana }, "by choice", "destiny.mana.retrieve-long-rest");

@@ -69,10 +69,8 @@ impl Fight<'_> {
         match heeds {
             Heeds::No => self.ignore(who, whom, "destiny.ignore-flank.choose-on-turn"),
             Heeds::Again => {
-                self.watching_flanks(|fight| {
-                    fight.heed(who, whom);
-                    Ok(())
-                })?;
+                self.heed(who, whom);
+                self.newly_flanked()?;
             }
         }
         Ok(())
@@ -82,13 +80,6 @@ impl Fight<'_> {
     fn heed(&mut self, who: Id, whom: Id) {
         self.of_mut(who).ignoring.remove(whom);
         self.note(Event::Heeds { who, whom }, "on its own turn", "destiny.ignore-flank.stop");
-    }
-
-    /// Does something, and asks those at once who come to be flanked by it (destiny.ignore-flank.free-reaction).
-    pub(crate) fn watching_flanks<T>(&mut self, deed: impl FnOnce(&mut Self) -> Play<T>) -> Play<T> {
-        let done = deed(self)?;
-        self.newly_flanked()?;
-        Ok(done)
     }
 
     /// Asks those who are flanked now, and were not when it was looked at last, whom they ignore

@@ -2,6 +2,7 @@
 
 use fracas_engine::{Play, Sum};
 
+use super::using_actions_and_reactions::Answered;
 use crate::choice::{Action, Moment, Question};
 use crate::event::Event;
 use crate::rules::{Fight, Scene};
@@ -285,7 +286,7 @@ impl Fight<'_> {
             return Ok(());
         }
         let again = self.encounter.settings.paid_later == PaidLater::AgainAtTheEnd;
-        if again && self.windows(actor, Moment::Declared(progress.action))? {
+        if again && self.windows(actor, Moment::Declared(progress.action))? == Answered::Prevented {
             let voided = Event::Voided { who: actor, action: progress.action };
             self.note(voided, "interrupted", "destiny.ap.over-budget-interrupt");
             self.of_mut(actor).in_progress = None;

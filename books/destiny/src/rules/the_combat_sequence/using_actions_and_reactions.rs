@@ -39,6 +39,17 @@ enum Stepped {
     Nowhere,
 }
 
+/// How others have answered a moment of a turn: what weighs more comes later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Answered {
+    /// Nobody has done anything.
+    ByNobody,
+    /// Somebody has done what is no interruption.
+    Aside,
+    /// Somebody has interrupted: what was declared does not take place.
+    Prevented,
+}
+
 /// Whether what was declared on another's turn has taken place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Declaration {
@@ -158,7 +169,8 @@ impl Fight<'_> {
             "declared",
             "destiny.actions.block-fields",
         );
-        if self.windows(actor, Moment::Declared(action))? {
+        let answered = self.windows(actor, Moment::Declared(action))?;
+        if answered == Answered::Prevented {
             // The AP are kept (destiny.actions-reactions.declared-refund).
             let voided = Event::Voided { who: actor, action };
             self.note(voided, "interrupted", "destiny.actions-reactions.declared-void");
@@ -170,7 +182,8 @@ impl Fight<'_> {
             return Ok(());
         }
         // What others did without preventing it may have made it impossible (destiny.movement.off-turn-voids).
-        if self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err() {
+        if answered == Answered::Aside && self.scene().may_perform(actor, action, Occasion::OwnTurn).is_err()
+        {
             let reason = "it can no longer be done";
             self.note(Event::CameToNothing { who: actor }, reason, "destiny.movement.off-turn-voids");
             return Ok(());
@@ -216,13 +229,11 @@ impl Fight<'_> {
             return Ok(());
         }
         let reacted = std::mem::take(&mut self.reacted);
-        self.watching_flanks(|fight| {
-            fight.break_off(actor, action);
-            fight.spend_stamina_for(actor, action)?;
-            fight.perform(actor, action)?;
-            fight.settle_grapples();
-            Ok(())
-        })?;
+        self.break_off(actor, action);
+        self.spend_stamina_for(actor, action)?;
+        self.perform(actor, action)?;
+        self.settle_grapples();
+        self.newly_flanked()?;
         self.offer_readied(actor, Deed::Took(action))?;
         self.reacted = reacted;
         Ok(())
@@ -237,15 +248,15 @@ impl Fight<'_> {
         }
     }
 
-    /// Lets others act on this turn; whether somebody did (destiny.actions-reactions.windows).
-    pub(crate) fn windows(&mut self, active: Id, mut moment: Moment) -> Play<bool> {
+    /// Lets others act on this turn; what they did (destiny.actions-reactions.windows).
+    pub(crate) fn windows(&mut self, active: Id, mut moment: Moment) -> Play<Answered> {
         let settings = &self.encounter.settings;
         let nested = settings.nested_interrupts == NestedInterrupts::ByHigher;
         if settings.interrupt_asks == InterruptAsks::Nobody || (self.interrupting.is_some() && !nested) {
-            return Ok(false);
+            return Ok(Answered::ByNobody);
         }
         let mut passed = Ids::NONE;
-        let mut acted = false;
+        let mut answered = Answered::ByNobody;
         let is_declared = matches!(moment, Moment::Declared(_));
         let interrupted = self.interrupting;
         // Who acts may act again while its initiative is still higher. What was declared is over with who declared it; a
@@ -260,10 +271,11 @@ impl Fight<'_> {
             let Some((who, action)) = self.first_to_interrupt(left, &mut passed, (active, moment))? else {
                 break;
             };
+            answered = answered.max(Answered::Aside);
             match self.act_off_turn(who, active, action)? {
                 // The others are asked again (destiny.actions-reactions.several-interrupters).
                 Stepped::In => {
-                    (acted, passed) = (true, Ids::NONE);
+                    (answered, passed) = (Answered::Prevented, Ids::NONE);
                     if let Moment::Declared(action) = moment {
                         moment = Moment::Prevented(action);
                     }
@@ -274,7 +286,7 @@ impl Fight<'_> {
                 Stepped::Nowhere => passed.insert(who),
             }
         }
-        Ok(acted)
+        Ok(answered)
     }
 
     /// Asks those of a set one after the other what they do at a moment of a turn, until one does something; who does
@@ -350,7 +362,7 @@ impl Fight<'_> {
     /// An action on another's turn: it may itself be interrupted only by setting, and is paid at once but by setting.
     fn interrupt_with(&mut self, who: Id, action: Action, cost: Ap) -> Play<Declaration> {
         self.note(Event::Declared { who, action, cost }, "declared", "destiny.actions.block-fields");
-        if self.windows(who, Moment::Declared(action))? {
+        if self.windows(who, Moment::Declared(action))? == Answered::Prevented {
             self.note(Event::Voided { who, action }, "interrupted", "destiny.actions-reactions.nested");
             return Ok(Declaration::Void);
         }

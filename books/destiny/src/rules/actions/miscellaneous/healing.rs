@@ -9,8 +9,21 @@ use crate::terms::{Attribute, Id, Skill, SpecId, Yards};
 /// What lacking a healing kit takes off (destiny.misc.stabilize-kit, destiny.misc.condition-kit, destiny.misc.wound-kit).
 const NO_KIT: i16 = -5;
 
-/// A healing kit that may be used.
-pub(crate) struct Kit;
+/// Whether there is a healing kit that may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kit {
+    /// There is.
+    AtHand,
+    /// There is none.
+    Lacking,
+}
+
+impl Kit {
+    /// One, if there is any.
+    pub(crate) fn if_any(any: bool) -> Kit {
+        if any { Kit::AtHand } else { Kit::Lacking }
+    }
+}
 
 impl Scene<'_> {
     /// Whether somebody can treat another: an adjacent one, between fights anybody.
@@ -30,12 +43,12 @@ impl Scene<'_> {
 
     /// What is added to a Healing check; `kit` is the clause by which lacking a kit counts.
     pub(crate) fn healing(self, who: Id, spec: SpecId, kit: &'static str) -> Sum {
-        self.healing_with(self.has_kit_at_hand(who).then_some(Kit), who, spec, kit)
+        self.healing_with(Kit::if_any(self.has_kit_at_hand(who)), who, spec, kit)
     }
 
     /// As above, with a healing kit or without.
-    pub(crate) fn healing_with(self, has: Option<Kit>, who: Id, spec: SpecId, kit: &'static str) -> Sum {
-        let lacking = if has.is_some() { 0 } else { NO_KIT };
-        self.trained(who, Attribute::Lore, Skill::Healing, Some(spec)).plus("no kit", lacking, kit)
+    pub(crate) fn healing_with(self, kit: Kit, who: Id, spec: SpecId, clause: &'static str) -> Sum {
+        let lacking = if kit == Kit::Lacking { NO_KIT } else { 0 };
+        self.trained(who, Attribute::Lore, Skill::Healing, Some(spec)).plus("no kit", lacking, clause)
     }
 }

@@ -78,7 +78,7 @@ impl Scene<'_> {
 
     /// What is added to the check of who tends somebody (destiny.long-rest.tend-no-kit, destiny.long-rest.tend-modifiers).
     fn tending(self, tender: Id, patient: Id) -> Sum {
-        let kit = self.has_kit_for_tending(tender).then_some(Kit);
+        let kit = Kit::if_any(self.has_kit_for_tending(tender));
         let sum = self.healing_with(kit, tender, SpecId::WOUNDS, "destiny.long-rest.tend-no-kit");
         match self.settings().tending {
             Tending::OwnResult => sum,

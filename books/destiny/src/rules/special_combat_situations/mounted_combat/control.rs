@@ -11,7 +11,9 @@ use crate::settings::{
     LostControl, RidingChecks, SentientFollows,
 };
 use crate::sheet::Trait;
-use crate::terms::{Action, Ap, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards};
+use crate::terms::{
+    Action, Ap, Arm, Attribute, Id, Ids, MOST_COMBATANTS, Rolled, Skill, SpecId, Stopped, Yards,
+};
 
 /// How near enemies make it harder to calm a mount (destiny.mounted.regain-enemies): 30 feet.
 const NEAR: Yards = Yards(10);
@@ -126,12 +128,10 @@ impl Scene<'_> {
             if self.mount_of(rider).is_some_and(|mount| self.is_unruly(mount)) {
                 let reaches = |&foe: &Id| {
                     let gap = self.distance(foe, rider);
-                    let counts = |arm| {
-                        self.settings().frightening_arms == FrighteningArms::AnythingInReach
-                            || !self.is_bare(foe, arm)
+                    let in_reach = |arm| {
+                        self.frightens_with(foe, arm)
+                            && self.reach(foe, arm).is_some_and(|reach| gap <= reach)
                     };
-                    let in_reach =
-                        |arm| counts(arm) && self.reach(foe, arm).is_some_and(|reach| gap <= reach);
                     self.frightens_mounts(foe) && self.arms(foe).any(in_reach)
                 };
                 threats[rider.index()] = self.known_opponents_of(rider).filter(reaches).collect();
@@ -144,6 +144,12 @@ impl Scene<'_> {
     /// (destiny.mounted.helpless-foes).
     fn frightens_mounts(self, foe: Id) -> bool {
         !self.is_helpless(foe) || self.settings().helpless_foes == HelplessFoes::FrightenToo
+    }
+
+    /// Whether an enemy frightens mounts with what it might strike with: not with its bare hands, but by setting
+    /// (destiny.mounted.bare-hands).
+    fn frightens_with(self, foe: Id, arm: Arm) -> bool {
+        self.settings().frightening_arms == FrighteningArms::AnythingInReach || !self.is_bare(foe, arm)
     }
 
     /// The enemies of whom somebody knows (destiny.mounted.enemies-known).

@@ -108,7 +108,9 @@ impl Fight<'_> {
         while Yards(stride.cost(way).into()) <= left {
             left = left.less(Yards(stride.cost(way).into()));
             stride = stride.took(way);
-            if self.watching_flanks(|fight| fight.drift_a_yard(who, way))? == Stopped::Yes {
+            let stopped = self.drift_a_yard(who, way)?;
+            self.newly_flanked()?;
+            if stopped == Stopped::Yes {
                 break;
             }
         }
