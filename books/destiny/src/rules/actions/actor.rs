@@ -183,7 +183,7 @@ impl<'a> Actor<'a> {
             return Err(Illegal::because("destiny.grappling.pin-no-actions", reason));
         }
         let is_action = action.kind().is_some() && !action.is_movement();
-        if self.occasion == Occasion::OwnTurn && is_action && self.is_busy(self.who) {
+        if is_action && self.is_busy(self.who) {
             let reason = "it is busy with what takes rounds";
             return Err(Illegal::because("destiny.ap.timed-actions", reason));
         }

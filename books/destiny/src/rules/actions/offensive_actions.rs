@@ -41,17 +41,14 @@ impl Scene<'_> {
     /// Whether somebody could make an attack at another with a weapon, by whose enemy it is (destiny.offensive.hostile),
     /// range, sight and what hinders.
     pub(crate) fn may_strike_at(self, who: Id, arm: Arm, target: Id) -> Legality {
-        self.may_be_hostile_to(who, target)?;
+        if !self.is_here(target) || !self.opponents(who, target) {
+            return Err(Illegal::because(
+                "destiny.offensive.hostile",
+                "attacks are made at hostile creatures",
+            ));
+        }
         self.may_use_arm(who, arm)?;
         self.is_exposed_to(who, arm, target)
-    }
-
-    /// Whether another is there to be attacked, and an enemy (destiny.offensive.hostile).
-    fn may_be_hostile_to(self, who: Id, target: Id) -> Legality {
-        if self.is_here(target) && self.opponents(who, target) {
-            return Ok(());
-        }
-        Err(Illegal::because("destiny.offensive.hostile", "attacks are made at hostile creatures"))
     }
 
     /// Whether a hostile creature can be struck at with a weapon that can be used: it is in range and in sight.
@@ -201,7 +198,6 @@ impl Scene<'_> {
             let reason = "the creature comes no closer than its optimal reach";
             return Err(Illegal::because("destiny.offensive.rebuff-trigger", reason));
         }
-        self.may_be_hostile_to(who, mover)?;
         self.may_use_arm(who, arm)?;
         self.meets_on_its_way(who, arm, mover)?;
         self.may_spend(who, self.cost_of_reaction(who, Reaction::Rebuff(arm)))

@@ -84,17 +84,10 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// Whether somebody has anything that it may let go of on any turn, where that is so by setting
-    /// (destiny.sequence.letting-fall).
-    fn may_let_fall(self, who: Id) -> bool {
-        let of = self.of(who);
-        self.settings().letting_fall == LettingFall::Anybody
-            && !(of.held.is_empty() && of.grappling.is_empty())
-    }
-
-    /// Who may act on somebody's turn, or say something.
+    /// Who may act on somebody's turn, or say something, or by setting let something go (destiny.sequence.letting-fall).
     fn interrupters(self, active: Id) -> Ids {
         let initiative = self.interrupting_initiative(active);
+        let lets_fall = self.settings().letting_fall == LettingFall::Anybody;
         let may = |&who: &Id| {
             let interrupts = || {
                 // That of a shared turn is never higher than one's own.
@@ -104,7 +97,7 @@ impl Scene<'_> {
             };
             who != active
                 && self.state.active() != Some(who)
-                && (interrupts() || self.may_speak(who).is_ok() || self.may_let_fall(who))
+                && (lets_fall || interrupts() || self.may_speak(who).is_ok())
                 && !self.shares_turn(who, active)
         };
         self.present().filter(may).collect()
